@@ -3,7 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { hostileFilesServer } from "./src/testing/hostile-files-server.ts";
 
-// Self-contained: the machine's browser, without outside calls of its own.
+// Self-contained: uses the machine's browser and makes no external calls.
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -14,7 +14,7 @@ const args = [
   "--disable-sync",
 ];
 
-// Named up front: a dependency found while tests run makes the server reload and the running file fail.
+// Named up front: a dependency found while tests run makes the server reload, which fails the running file.
 const include = [
   "@radix-ui/react-checkbox",
   "@radix-ui/react-dialog",
@@ -22,14 +22,16 @@ const include = [
   "lucide-react",
 ].map((name) => `@quayside/ui > ${name}`);
 
-// The stories of the apps bring further ones, which are found by reading them.
+// The apps' stories bring further dependencies, which are found by scanning those stories.
 const entries = ["../../packages/*/src/**/*.stories.tsx", "../{seller,warehouse}/src/**/*.stories.tsx"];
 
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-/** Each project its own: they are given the name of theirs. */
+/** A function, because each project needs an object of its own: Vitest sets the name on it. */
 const instances = () => [{ browser: "chromium" as const }];
 
-/** The reader of suppliers' files, in a browser worker with as little memory as a cheap computer has to spare. */
+/**
+ * The reader of suppliers' files, in a browser worker with as little memory as a cheap computer can spare.
+ */
 const reader = {
   cacheDir: "node_modules/.vite/reader",
   optimizeDeps: { include: ["@quayside/spreadsheet > hucre/xlsx"] },
@@ -51,7 +53,7 @@ const reader = {
 
 export default defineConfig({
   test: {
-    // Every story in both themes, so that contrast is checked in each.
+    // Every story runs in both themes, so that contrast is checked in each.
     projects: [
       ...["light", "dark"].map((theme) => ({
         cacheDir: `node_modules/.vite/${theme}`,

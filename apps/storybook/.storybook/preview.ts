@@ -22,7 +22,7 @@ const preview: Preview = {
   parameters: {
     a11y: {
       test: "error",
-      // Axe omits WCAG 2.2 by default: its only rule for it is off.
+      // Axe omits WCAG 2.2 by default: its only rule for that version is off.
       config: { rules: [{ id: "target-size", enabled: true }] },
     },
     backgrounds: { disable: true },

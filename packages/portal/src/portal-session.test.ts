@@ -103,7 +103,7 @@ it.each([400, 403, 404, 409, 429])("does not report a rejection with %d", async 
 });
 
 /** An API that lets a user in and out, and analytics that record what they are asked to forget. */
-it("makes analytics forget a user on sign-out, and only then", async () => {
+function withAnalytics(initial?: OpenSession) {
   const fake = async (input: string | URL | Request) =>
     new Request(input).url.includes("/auth/login/")
       ? Response.json(makeSession())
@@ -120,7 +120,7 @@ it("makes analytics forget a user who came with the document and signs out first
   expect(reset).toHaveBeenCalledOnce();
 });
 
-it("makes analytics forget a user who signs out, and only then", async () => {
+it("makes analytics forget a user on sign-out, and only then", async () => {
   const { session, reset } = withAnalytics();
   await session.login({ email: "seller@example.com", password: "secret" });
   session.setUser({ ...makeSession().user, name: "Sam Ropes" });

@@ -35,7 +35,7 @@ export async function benchApi(options: Options): Promise<void> {
   });
 }
 
-/** The part of it that is about signing in. */
+/** The sign-in part of it. */
 export function benchLoginAlone(options: Options): Promise<void> {
   return withSides(options, ({ how, limit, own }) =>
     benchLogin(how, { ...limit, path: "/hash" }, { ...own, path: LIST }),
@@ -83,7 +83,7 @@ async function prepare(adminUrl: string, url: string, database: string, sales: n
   return url;
 }
 
-/** A migrated database with demo data, created unless it exists. */
+/** A migrated database with demo data, created if it does not exist. */
 export async function prepareDatabase(adminUrl: string, url: string, database: string): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -95,7 +95,7 @@ export async function prepareDatabase(adminUrl: string, url: string, database: s
   return url;
 }
 
-/** Demo data without its mark: benchmarks run in production mode, which refuses a marked database. */
+/** Removes the demo mark: benchmarks run in production mode, which refuses a marked database. */
 async function fillOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -105,7 +105,7 @@ async function fillOnce(url: string): Promise<void> {
   await client.end();
 }
 
-/** The API's own commands, as an operator calls them: a benchmark imports no app. */
+/** Runs the API's own commands, as an operator does: a benchmark imports no app. */
 export async function runCli(url: string, command: string): Promise<void> {
   const child = spawn(process.execPath, [apiProgram("cli"), command], {
     cwd: ROOT,

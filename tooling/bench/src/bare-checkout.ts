@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 
 /**
- * The baseline: the writes of a checkout and a confirmation, hand-written over the same driver, prepared and in as
- * few statements as possible, nothing else. Two commits for a checkout, because the provider is called in between.
+ * The baseline: the writes of a checkout and a confirmation, hand-written over the same driver, prepared, in
+ * as few statements as possible, and nothing else. A checkout takes two commits, because the provider is
+ * called in between.
  */
 const qid = (): string => randomBytes(8).toString("hex");
 
@@ -56,7 +57,7 @@ with s as (select id, seller_id, qid from sales where id = $1 for update),
   k as (insert into idempotency_keys (scope, key, fingerprint, status, body, created_at) values ('bench', $2, '\\x00', 200, '{}', now()))
 select s.id from s`;
 
-/** Places and pays the order of a cart: two transactions. */
+/** Places and pays the order for a cart, in two transactions. */
 export async function bareCheckout(client: pg.Client, cartId: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>({
     name: "place",
@@ -66,7 +67,7 @@ export async function bareCheckout(client: pg.Client, cartId: number): Promise<v
   await client.query({ name: "open", text: OPEN, values: [rows[0]?.id, qid()] });
 }
 
-/** Confirms a sale in full: one transaction. */
+/** Confirms a sale in full, in one transaction. */
 export async function bareConfirm(client: pg.Client, saleId: number): Promise<void> {
   await client.query({ name: "confirm", text: CONFIRM, values: [saleId, qid()] });
 }

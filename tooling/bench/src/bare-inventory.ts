@@ -2,8 +2,8 @@ import Fastify from "fastify";
 import pg from "pg";
 
 /**
- * The baseline of the inventory: the same framework and driver and one hand-written statement per kind of query,
- * nothing else: no session, no checks, no types.
+ * The baseline of the inventory: the same framework and driver, one hand-written statement per kind of query,
+ * and nothing else: no session, no checks, no types.
  */
 const ROWS = `select coalesce(json_agg(json_build_object('qid', o.qid, 'gtin', v.gtin, 'name', v.name, 'brand', b.name, 'price', money_text(o.price_minor),
     'stock', o.stock, 'unit', o.unit, 'state', s.state, 'share', s.share, 'winningPrice', money_text(list_price_within(floor(s.rival_euro)::bigint, 0)),

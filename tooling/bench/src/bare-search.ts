@@ -2,8 +2,8 @@ import Fastify from "fastify";
 import pg from "pg";
 
 /**
- * The baseline of the search: the same framework and driver and one hand-written statement per kind of query, with
- * count, page, best offers and brands as JSON, nothing else: no session, no checks, no types.
+ * The baseline of the search: the same framework and driver, and one hand-written statement per kind of query
+ * that returns count, page, best offers and brands as JSON. Nothing else: no session, no checks, no types.
  */
 const HITS_OF = {
   words: "m.lexemes @@ $1::tsquery and m.lowest_euro is not null",

@@ -68,7 +68,7 @@ server.get<{ Params: { seller: string; qid: string } }>("/detail/:seller/:qid", 
   });
   return reply.type(json).send(rows[0]?.page);
 });
-/** The baseline of a sign-in: the one password hash it needs by design. */
+/** The baseline of a sign-in: only the one password hash that it needs by design. */
 server.post<{ Body: { password: string } }>("/hash", async ({ body }) => {
   await hash(body.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   return { ok: true };

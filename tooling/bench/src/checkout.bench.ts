@@ -7,7 +7,7 @@ import { median, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
 const CONCURRENCIES = [1, 8];
-/** Operations of one round; one buyer each, as a buyer has one open cart. */
+/** Operations per round, each with its own buyer, because a buyer has one open cart. */
 const EFFECTS = 160;
 const LINES = 3;
 const SELLER = "seller@demo.example";
@@ -147,7 +147,7 @@ function clientOf(clients: readonly pg.Client[], worker: number): pg.Client {
   return client;
 }
 
-/** A person for each of some buyer companies; enough goods of the seller. */
+/** Creates a user for each of several buyer companies, and enough stock for the seller. */
 async function insertBuyers(admin: pg.Client): Promise<{ email: string; id: number }[]> {
   await admin.query(
     `update offers set stock = 1000000 * unit, opening_stock = 1000000 * unit where seller_id = (
@@ -167,7 +167,9 @@ async function insertBuyers(admin: pg.Client): Promise<{ email: string; id: numb
   return rows;
 }
 
-/** An open cart with a few lines and both addresses for each buyer; the lines differ from buyer to buyer. */
+/**
+ * Creates an open cart with a few lines and both addresses for each buyer; the lines differ between buyers.
+ */
 async function fillCarts(admin: pg.Client, buyers: readonly Buyer[]): Promise<{ id: number }[]> {
   const { rows } = await admin.query<{ id: number }>(
     `with c as (insert into carts (qid, buyer_id, billing_address_id, shipping_address_id, created_at)
@@ -191,7 +193,7 @@ interface OpenSale {
   readonly lines: readonly { id: string; quantity: number }[];
 }
 
-/** The sales that the last checkouts opened. */
+/** The sales created by the latest checkouts. */
 async function openSalesOf(admin: pg.Client): Promise<OpenSale[]> {
   const { rows } = await admin.query<OpenSale>(
     `select s.id::int, s.qid, json_agg(json_build_object('id', l.qid, 'quantity', l.requested_quantity)) as lines

@@ -6,7 +6,7 @@ import { apiProgram, clusterFolder } from "./places.ts";
 import { percentile, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
-/** Old keys of the small run for comparison. */
+/** Number of old keys in the small run, for comparison. */
 const FEW = 100_000;
 const CALLS_ALONE = 300;
 
@@ -52,7 +52,7 @@ export async function benchCleanUp({ rows }: { readonly rows: number }): Promise
   }
 }
 
-/** Inserts old keys, requests a run as staff do, and reads order lists until no old key is left. */
+/** Inserts old keys, requests a run as staff would, and reads order lists until no old key is left. */
 async function cleanUp(
   client: pg.Client,
   { server, token, keys }: { readonly server: Server; readonly token: string; readonly keys: number },

@@ -5,7 +5,7 @@ import { type Server, databaseCpuSeconds } from "./servers.ts";
 
 const CONCURRENCIES = [1, 8, 32];
 
-/** Rounds and duration per side, and a connection for the database's resource usage. */
+/** Rounds and duration per side, and a connection for reading the database's resource usage. */
 export interface Measuring {
   readonly rounds: number;
   readonly seconds: number;
@@ -17,9 +17,9 @@ export interface Side {
   readonly server: Server;
   readonly path: string;
   readonly headers: Record<string, string>;
-  /** The request body; a GET without it. */
+  /** The request body; without it the request is a GET. */
   readonly body?: string;
-  /** Of its connections to the database. */
+  /** Application name of its database connections. */
   readonly application: string;
 }
 
@@ -28,7 +28,7 @@ interface Round {
   readonly p99Ms: number;
   readonly cpuMs: number;
   readonly databaseCpuMs: number;
-  /** Both together: the CPU cost of a request, independent of other load on the machine. */
+  /** Sum of both: the CPU cost of a request, independent of other load on the machine. */
   readonly costMs: number;
 }
 
@@ -84,7 +84,7 @@ async function measure(side: Side, connections: number, { client, seconds }: Mea
   };
 }
 
-/** Sends requests to a side in a loop, over `connections` at once, for `duration` seconds. */
+/** Sends requests to a side in a loop, over `connections` concurrent connections, for `duration` seconds. */
 export async function load(side: Side, connections: number, duration: number): Promise<autocannon.Result> {
   const { server, path, headers, body } = side;
   const sent = body === undefined ? {} : { method: "POST" as const, body };

@@ -8,7 +8,7 @@ import { type Server, startServer } from "./servers.ts";
 
 const FORMATS = ["csv", "xlsx"] as const;
 
-/** Latency of other calls while the whole catalogue is exported: short sequential calls alongside. */
+/** Latency of other calls while the whole catalogue is exported: short sequential calls run alongside. */
 export async function benchExports({
   variants,
   rounds,

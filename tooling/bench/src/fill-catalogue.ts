@@ -1,13 +1,14 @@
 import pg from "pg";
 
-/** Sellers that share the offers: four of them have each product. */
+/** Sellers that share the offers: four of them offer each product. */
 const SELLERS = 200;
 const OFFERS_EACH = 4;
 const BATCH = 100_000;
 
 /**
- * Fills a migrated database that holds demo data up to a number of products, named with new combinations of
- * words of the demo catalogue, each offered by four sellers. Set-based and with the same values in every run.
+ * Fills a migrated database with demo data up to a given number of products. Their names are new combinations
+ * of words in the demo catalogue, and four sellers offer each product. Set-based and with the same values in
+ * every run.
  */
 export async function fillCatalogue(url: string, variants: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -36,7 +37,7 @@ async function fill(client: pg.Client, missing: number): Promise<void> {
      where tablename in ('variant_market', 'offers') and schemaname = 'public' and indexname not like '%_key' and indexname not like '%_pkey'`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // Triggers per row take many times as long as one set-based statement, and the foreign keys are valid by
+  // Row-level triggers take many times as long as one set-based statement, and the foreign keys are valid by
   // construction.
   await client.query("set session_replication_role = replica");
   const { rows } = await client.query<{ last: string }>("select coalesce(max(id), 0) as last from variants");
@@ -76,7 +77,7 @@ const BASE = `
 create temporary table base as
 select row_number() over (order by id) - 1 as n, brand_id, category_id, string_to_array(name, ' ') as words from variants`;
 
-/** The first half of one product's name, the second half of another's, the brand of the first. */
+/** The first half of one product's name, the second half of another's, and the brand of the first. */
 const INSERT_VARIANTS = `
 insert into variants (fid, slug, gtin14, gtin, name, brand_id, category_id, source, created_at, search_text)
 select 'M' || lpad(i::text, 9, '0'), 'product-' || i, lpad((9900000000000 + i)::text, 14, '0'), (9900000000000 + i)::text, x.name,

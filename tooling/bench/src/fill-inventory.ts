@@ -1,9 +1,9 @@
 import pg from "pg";
 
 /**
- * Gives the demo seller the given number of offers in a filled market: one for every nth product, a tenth out of
- * stock, with demand for every third product. Set-based, with the same values in every run; does nothing when the
- * offers exist.
+ * Gives the demo seller the given number of offers in a filled market: one for every nth product, a tenth out
+ * of stock, with demand for every third product. Set-based, with the same values in every run; does nothing
+ * if the offers exist.
  */
 export async function fillInventory(url: string, offers: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -34,7 +34,7 @@ export async function fillInventory(url: string, offers: number): Promise<void> 
   }
 }
 
-/** The rows the triggers would have maintained, built in one statement; indexes afterwards. */
+/** The rows that the triggers would have maintained, built in one statement; indexes follow afterwards. */
 async function keepStandings(client: pg.Client): Promise<void> {
   console.error("Places and figures …");
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
@@ -62,7 +62,7 @@ from (select id from variants v where not exists (select 1 from offers o where o
   cross join lateral (select 100 + (v.id * 7919 % 4000) + (v.id * 31 + 5 * 104729) % 300 as price,
     case when v.id % 10 = 0 then 0 else 6 * (4 + v.id % 200) end as stock) x`;
 
-/** Searches, so that the nightly count finds the same. */
+/** Searches, so that the nightly count arrives at the same numbers. */
 const INSERT_SEARCHES = `
 insert into search_log (variant_id, at) select v.id, now() - interval '3 days' from variants v cross join generate_series(1, 1 + v.id::int % 5)
 where v.id % 3 = 0`;
@@ -71,7 +71,7 @@ const INSERT_DEMAND = `
 insert into product_demand (variant_id, units_ordered, searches, watchers, units_week, units_before, wanted_week, score)
 select variant_id, 0, count(*), 0, 0, 0, count(*), count(*) from search_log where variant_id is not null group by 1 on conflict do nothing`;
 
-/** As the count of demand chooses them: the 500 with the most at stake of each seller. */
+/** Selects as the demand count does: the 500 offers with the most at stake of each seller. */
 const INSERT_OPPORTUNITIES = `
 with cleared as (delete from offer_opportunities returning 1)
 insert into offer_opportunities (offer_id, seller_id, demand, units_ordered, units_won)

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The products in the lists. */
+/** Number of products in the lists. */
 const PRODUCTS = `
   insert into variants (fid, slug, gtin14, gtin, name, brand_id, category_id, source, created_at)
   select 'bench' || i, 'bench-' || i, '0' || g || (10 - s % 10) % 10, g || (10 - s % 10) % 10, 'Product ' || i, b.id, c.id, 'bench', now()

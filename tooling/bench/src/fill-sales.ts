@@ -1,14 +1,13 @@
 import pg from "pg";
 
-/** Sales of each further seller. The same at every size, so their lists are equally long. */
+/** Sales of each further seller. The same at every size, so that their lists are equally long. */
 const SALES_EACH = 1000;
 const BATCH = 100_000;
 const TABLES = ["sales", "sale_lines"];
 
 /**
- * Fills a migrated database that holds demo data up to a number of sales, each with three lines. Set-based and with the
- * same values in every run.
- *
+ * Fills a migrated database with demo data up to a given number of sales, each with three lines. Set-based
+ * and with the same values in every run.
  * @param owners the owners of the sales: further sellers besides the demo seller, or only the demo seller
  */
 export async function fillSales(
@@ -65,7 +64,10 @@ const FURTHER_SELLERS = "select array_agg(id order by id) as ids from organisati
 const DEMO_SELLER = `select array_agg(m.organisation_id) as ids from memberships m join users u on u.id = m.user_id
   where u.email = 'seller@demo.example'`;
 
-/** One in twenty is current, with a deadline that no job has to look after while figures are taken; statuses, countries and amounts follow from the row's number. */
+/**
+ * One sale in twenty is current, with a deadline that no job has to process during the measurement. Statuses,
+ * countries and amounts follow from the row's number.
+ */
 const insertSales = (owners: string) => `
 with seller as (${owners}),
   o as (select id from orders order by id limit 1),

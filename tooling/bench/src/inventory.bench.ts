@@ -28,8 +28,8 @@ interface Subject {
 }
 
 /**
- * The inventory of a seller with very many offers, one call at a time: its lists, counts and figures compared with
- * the same hand-written statement, and the time from an edit until the list shows its new position.
+ * The inventory of a seller with very many offers, one call at a time: its lists, counts and figures compared
+ * with the same hand-written statement, and the time from an edit until the list shows the new position.
  */
 export async function benchInventory(options: Options): Promise<void> {
   const cluster = await startCluster({ dataDir: await clusterFolder("postgres"), fsync: false });
@@ -56,7 +56,7 @@ export async function benchInventory(options: Options): Promise<void> {
   }
 }
 
-/** Demand is counted nightly, or later by a server that missed it: waits for that before measuring. */
+/** Waits for the demand count before measuring: it runs nightly, or later on a server that missed it. */
 async function untilCounted(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -69,7 +69,7 @@ async function untilCounted(url: string): Promise<void> {
 
 interface Call {
   readonly api: string;
-  /** Kind and parameters of the hand-written statement; none if identical to another. */
+  /** Kind and parameters of the hand-written statement; omitted if it is identical to another. */
   readonly bare?: string;
 }
 
@@ -128,7 +128,7 @@ interface Sides {
   readonly call: Call;
 }
 
-/** Rounds alternate between the sides; p95 of all calls together. */
+/** Rounds alternate between the sides; the p95 is of all calls together. */
 async function measure(
   name: string,
   { variants, offers, rounds }: Options,
@@ -167,14 +167,14 @@ interface Row {
   readonly qid: string;
   readonly version: number;
   readonly gtin: string;
-  /** The list price that wins; null where none does. */
+  /** The list price that wins; null if none does. */
   readonly priceToWin: string | null;
   readonly isWinning: boolean;
 }
 
 /**
- * From a new price until the list of winning offers shows it: the edit, and the list and figures that a screen
- * refetches.
+ * Time from a new price until the list of winning offers shows it: the edit, and the list and figures that a
+ * screen refetches.
  */
 async function measureEdits(
   { variants, offers }: Options,
@@ -212,7 +212,7 @@ async function measureEdits(
 
 async function page(api: Server, headers: Record<string, string>, query: string): Promise<readonly Row[]> {
   const response = await fetch(`${api.url}/api/offers/?${query}`, { headers });
-  // The shape is that of the contract, which the API's tests hold.
+  // The shape is that of the contract, which the API's tests enforce.
   const { results } = (await response.json()) as { results: readonly Row[] };
   return results;
 }

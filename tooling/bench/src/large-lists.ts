@@ -3,12 +3,12 @@ import { type ProofFigures, share } from "./recoveries.ts";
 /** One run, as recorded by `large-source.test.ts`. */
 interface Run {
   readonly rows: number;
-  /** Times of the first list and the next day's: fetched, read and in effect. */
+  /** Times of the first list and of the next day's: until fetched, read and in effect. */
   readonly seconds: readonly [number, number];
-  /** Latency of another company's order list, before and during. */
+  /** Latency of another company's order list, before and during the import. */
   readonly beforeMs: readonly number[];
   readonly duringMs: readonly number[];
-  /** Memory of the API process, including threads and the test: before the first list, and peak. */
+  /** Memory of the API process, including threads and the test: before the first list, and at its peak. */
   readonly idleMb: number;
   readonly mostMb: number;
 }

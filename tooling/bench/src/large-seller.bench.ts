@@ -7,7 +7,7 @@ import { apiProgram, clusterFolder } from "./places.ts";
 import { percentile, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
-/** Sales of the comparison seller. */
+/** Number of sales of the comparison seller. */
 const FEW = 5000;
 /** Calls of each kind in one round. */
 const CALLS = 100;
@@ -20,8 +20,8 @@ interface Side {
 }
 
 /**
- * The order list of one seller with very many sales, one in twenty of them open, beside the same seller with a
- * few thousand: a page, the counts of the tabs, the search by a number and a deep page of closed ones.
+ * The order list of one seller with very many sales, one in twenty of them open, compared with the same
+ * seller with a few thousand: a page, the tab counts, a search by number and a deep page of closed sales.
  */
 export async function benchLargeSeller({
   sales,
@@ -94,7 +94,10 @@ async function compare(name: string, { sales, rounds, few, many }: Comparison): 
   }
 }
 
-/** @returns milliseconds of each call, one after the other */
+/**
+ * Makes the calls one after the other.
+ * @returns milliseconds of each call
+ */
 async function call({ server, headers, calls }: Side, name: string, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -11,14 +11,14 @@ const run = promisify(execFile);
 /** Fetched on demand: nothing else needs it, and it has a hundred dependencies. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PORT = process.env["BASE_PORT"] ?? "4600";
-/** An installation for production has TLS and the site at www. */
+/** A production installation has TLS and serves the site at www. */
 const IS_SECURE = process.env["BASE_SCHEME"] === "https";
 const SITE = IS_SECURE ? `https://www.quayside.localhost:${PORT}` : `http://quayside.localhost:${PORT}`;
 
 const PAGES = { home: "/", "page of content": "/sell/", terms: "/legal/terms/" } as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** The fields used of a Lighthouse report. */
+/** The fields of a Lighthouse report used here. */
 interface LighthouseReport {
   readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number }>>;
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>;
@@ -53,7 +53,7 @@ export async function benchLighthouse({ rounds }: { readonly rounds: number }): 
 
 async function visit(url: string): Promise<LighthouseReport> {
   const file = join(tmpdir(), `quayside-lighthouse-${process.pid}.json`);
-  // The authority that has signed the certificates is not known to the browser.
+  // The browser does not know the authority that signed the certificates.
   const flags = `--headless=new --no-sandbox --disable-gpu${IS_SECURE ? " --ignore-certificate-errors" : ""}`;
   await run(
     "npx",
@@ -63,7 +63,7 @@ async function visit(url: string): Promise<LighthouseReport> {
       url,
       "--quiet",
       "--output=json",
-      // Only production lets search engines in: search-engines.test shows that it does.
+      // Only production may be indexed, as search-engines.test shows.
       "--skip-audits=is-crawlable",
       `--output-path=${file}`,
       `--chrome-flags=${flags}`,

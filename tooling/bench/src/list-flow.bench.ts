@@ -38,7 +38,10 @@ function publish(bench: string, metric: string, unit: string, values: readonly n
   report({ bench, metric, unit, value, n, min: Math.min(...values), max: Math.max(...values) });
 }
 
-/** Script, style and layout of the main thread for each frame while the grid is scrolled, and for keys that edit cells. */
+/**
+ * Script, style and layout time of the main thread for each frame while the grid is scrolled, and for
+ * keystrokes that edit cells.
+ */
 async function workInGrid(page: Page, session: CDPSession, bench: string): Promise<void> {
   const grid = page.getByRole("grid");
   await page.getByRole("link", { name: /^All rows/ }).click();
@@ -68,7 +71,7 @@ async function workInGrid(page: Page, session: CDPSession, bench: string): Promi
     await page.keyboard.press("Enter");
     await page.evaluate(NEXT_PICTURE);
   }
-  // Keys faster than the observer reports count as its threshold.
+  // Keystrokes faster than the observer's threshold count as the threshold.
   const told = await page.evaluate<number[]>("window.keys");
   const keys = [...told, ...Array<number>(Math.max(0, EDITS * 6 - told.length)).fill(16)];
   publish(bench, "grid: key to screen, p95", "ms", [p95(keys)]);
@@ -86,7 +89,7 @@ async function upload(page: Page, session: CDPSession, file: string, bench: stri
     .waitFor({ timeout: LONG_MS })
     .catch(() => {});
   await page.waitForURL(/\/inventory\/imports\//, { timeout: LONG_MS });
-  // Nothing is to be chosen or fixed, so what changes is shown first.
+  // Nothing needs to be chosen or fixed, so the changes are shown first.
   const putLive = page.getByRole("button", { name: /^Put [\d,]+ changes? live$/ });
   await putLive.waitFor({ timeout: LONG_MS });
   publish(bench, "drop to first paint of what changes", "s", [since()]);
@@ -109,8 +112,8 @@ async function upload(page: Page, session: CDPSession, file: string, bench: stri
 }
 
 /**
- * Large lists through the whole flow of a running constellation (BASE_PORT, DATABASE_URL) in a browser: CSV and XLSX,
- * each twice, so that the second one meets an API and a database that are in use.
+ * Large lists through the whole flow of a running constellation (BASE_PORT, DATABASE_URL) in a browser: CSV
+ * and XLSX, each twice, so that the second one meets an API and a database that are already in use.
  */
 export async function benchListFlow({ rows }: { rows: number }): Promise<void> {
   const url = process.env["DATABASE_URL"];

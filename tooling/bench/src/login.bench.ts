@@ -11,8 +11,9 @@ const BODY = JSON.stringify({ email: "seller@demo.example", password: PASSWORD }
 const HEADERS = { "content-type": "application/json", "x-application": "sellers" };
 
 /**
- * A sign-in should cost one argon2 hash and little more, and no user should wait for others' sign-ins: compared with
- * a server that only hashes, with one hash in this process, and the order list while others sign in.
+ * A sign-in should cost little more than one argon2 hash, and no user should wait for others' sign-ins.
+ * Compares it with a server that only hashes, with one hash in this process, and with the order list while
+ * others sign in.
  */
 export async function benchLogin(how: Measuring, limit: Side, own: Side): Promise<void> {
   for (let round = 0; round < WARMING; round += 1) await signIn(own.server);
@@ -47,8 +48,8 @@ async function benchOneLogin(api: Server, { rounds }: Measuring): Promise<void> 
 }
 
 /**
- * Latency of the order list and of a token check during eight concurrent sign-ins: compared with no other load, and
- * with as many hashes in another process, which use the same CPU but nothing of the API.
+ * Latency of the order list and of a token check during eight concurrent sign-ins, compared with no other
+ * load, and with as many hashes in another process, which use the same CPU but nothing of the API.
  */
 async function benchOthers(
   { rounds, seconds }: Measuring,
@@ -79,7 +80,10 @@ async function benchOthers(
   }
 }
 
-/** Signs the demo seller in; answers the access token. */
+/**
+ * Signs the demo seller in.
+ * @returns the access token
+ */
 export async function signIn(api: Server): Promise<string> {
   const response = await fetch(`${api.url}/api/auth/login/`, {
     method: "POST",

@@ -32,11 +32,29 @@ const { positionals, values } = parseArgs({
 });
 
 /**
- * Benchmarks: both sides in one sitting, alternating rounds, medians with minimum and maximum, one JSON line a figure.
- * `api` the order list, detail and sign-in beside the bare queries and the bare hash, `login` the last of them alone; `large-seller` the order list of one seller with very many sales; `checkout` checkout and confirmation
- * beside the same writes by hand; `search` the search of the catalogue at several sizes; `memory` the memory of the API after hostile workbooks; `clean-up` the nightly clean-up of very many old rows; `exports` what others wait for while a long file is written; `inventory` the inventory of a seller with very many offers (`--variants 10000 --offers 2000` for a quick run); `optimise` large carts spread over sellers; `reader` the reading of suppliers' files; `stock-source` very large stock lists; `pages` first-load sizes and times beside an empty page. `lighthouse` what Lighthouse says of the public site; `mixed` minutes of everything at the same time; `warehouse` scans, searches and starts of a device without a network; `orders-browser` the order
- * screens of a seller with very many orders, `list-flow` large stock lists from the drop of a file until it is live, both in a browser; they run only when they are named. Databases are filled once and
- * kept below `DATA_DIR`; `API_DIST` measures another build than the one in the tree.
+ * Benchmarks: both sides in one session, alternating rounds, medians with minimum and maximum, one JSON line
+ * per figure.
+ * - `api`: the order list, detail and sign-in compared with the bare queries and the bare hash; `login`: only
+ *   the sign-in.
+ * - `large-seller`: the order list of one seller with very many sales.
+ * - `checkout`: checkout and confirmation compared with the same hand-written writes.
+ * - `search`: the catalogue search at several sizes.
+ * - `memory`: the API's memory after hostile workbooks.
+ * - `clean-up`: the nightly clean-up of very many old rows.
+ * - `exports`: the latency of other calls while a long file is written.
+ * - `inventory`: the inventory of a seller with very many offers (quick run:
+ *   `--variants 10000 --offers 2000`).
+ * - `optimise`: large carts spread over sellers.
+ * - `reader`: reading suppliers' files.
+ * - `stock-source`: very large stock lists.
+ * - `pages`: first-load sizes and times compared with an empty page.
+ * - `lighthouse`: Lighthouse scores of the public site.
+ * - `mixed`: minutes of everything at the same time.
+ * - `warehouse`: scans, searches and starts of an offline device.
+ * - `orders-browser`: a seller's order screens with very many orders, in a browser; runs only when named.
+ * - `list-flow`: large stock lists from the file drop to going live, in a browser; runs only when named.
+ * Databases are filled once and kept below `DATA_DIR`; `API_DIST` measures another build than the one in the
+ * tree.
  */
 const benches: Record<string, () => Promise<void>> = {
   api: () =>
@@ -69,7 +87,7 @@ const benches: Record<string, () => Promise<void>> = {
   "stock-source": () => benchStockSource({ rounds: Number(values.rounds), rows: Number(values.rows) }),
 };
 
-/** Parts of others, and benchmarks that fill the database they are pointed at: run only when they are named. */
+/** Parts of other benchmarks, and those that fill the database they are pointed at: run only when named. */
 const named: Record<string, () => Promise<void>> = {
   lighthouse: () => benchLighthouse({ rounds: Number(values.rounds) }),
   mixed: () => benchMixed({ minutes: Number(values.minutes) }),

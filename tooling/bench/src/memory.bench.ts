@@ -14,7 +14,7 @@ const UPLOADS = 30;
 const AT_ONCE = 2;
 const SETTLE_SECONDS = 60;
 
-/** The memory of the API before and after workbooks of ten million rows, each round in a process of its own. */
+/** The API's memory before and after workbooks of ten million rows, each round in a separate process. */
 export async function benchMemory({ rounds }: { rounds: number }): Promise<void> {
   const cluster = await startCluster({ dataDir: await clusterFolder("postgres"), fsync: false });
   try {
@@ -47,7 +47,7 @@ export async function benchMemory({ rounds }: { rounds: number }): Promise<void>
   }
 }
 
-/** Sends a workbook of ten million rows, which the API must refuse. */
+/** Sends a workbook of ten million rows, which the API must reject. */
 export async function refusedUpload(api: Server, token: string): Promise<void> {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(emptyRows(10_000_000))]), "list.xlsx");
@@ -61,7 +61,7 @@ export async function refusedUpload(api: Server, token: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Memory of a server that is in RAM, in MB. */
+/** Resident memory of a server, in MB. */
 export async function residentMegabytes({ pid }: Server): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;

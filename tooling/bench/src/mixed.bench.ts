@@ -11,7 +11,7 @@ import { type Server, startServer } from "./servers.ts";
 
 const CLIENTS = 4;
 const SALES = 100_000;
-/** Mean time between an answer and the next call of a client. */
+/** Mean time between a client's response and its next call. */
 const THINK_MS = 90;
 const SCRAPE_MS = 10_000;
 const UPLOAD_MS = 60_000;
@@ -41,10 +41,9 @@ interface Noted {
 }
 
 /**
- * Some minutes as a seller's team makes them: four clients read lists, orders and offers with pauses, every tenth call
- * changes stock, and once a minute comes a workbook of ten million rows. Reports what calls took, the delay of
- * the event loop, the memory at the beginning and at the end, and every answer that was none of 2xx.
- *
+ * Some minutes of a seller's team at work: four clients read lists, orders and offers with pauses, every
+ * tenth call changes stock, and a workbook of ten million rows arrives once a minute. Reports call latencies,
+ * the event loop delay, memory at the beginning and at the end, and every response other than 2xx.
  * @param minutes how long, e.g. 9
  */
 export async function benchMixed({ minutes }: { readonly minutes: number }): Promise<void> {
@@ -69,7 +68,7 @@ interface Subjects {
   readonly offers: readonly string[];
 }
 
-/** Orders and offers of the demo seller that the calls are about. */
+/** Orders and offers of the demo seller that the calls use. */
 async function subjects(url: string): Promise<Subjects> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -115,7 +114,7 @@ async function measure(api: Server, { sales, offers }: Subjects, minutes: number
   show({ noted, lagMs, memory, minutes });
 }
 
-/** Repeats an action until the time is over. */
+/** Repeats an action until the time is up. */
 async function every(ms: number, end: number, work: () => Promise<void>): Promise<void> {
   while (performance.now() + ms < end) {
     await wait(ms);
@@ -143,7 +142,7 @@ async function call(
   return { call: name, status: answer.status, ms, json: answer.ok ? JSON.parse(text) : null };
 }
 
-/** Reads an offer and changes its stock, as the inventory does. */
+/** Reads an offer and changes its stock, as the inventory screen does. */
 async function changeStock(api: Server, token: string, id: string): Promise<readonly Noted[]> {
   const read = await call(api, token, "offers/{id}/", `offers/${id}/`);
   const { stock, version } = read.json as { stock: number; version: number };
@@ -151,7 +150,7 @@ async function changeStock(api: Server, token: string, id: string): Promise<read
   return [read, await call(api, token, "PATCH offers/{id}/", `offers/${id}/`, { method: "PATCH", body })];
 }
 
-/** Since the last time that the metrics were read. */
+/** Since the metrics were last read. */
 async function eventLoopP99(api: Server): Promise<number> {
   const text = await fetch(`${api.url}/metrics`).then((answer) => answer.text());
   const seconds = /^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1];

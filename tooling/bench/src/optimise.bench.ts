@@ -14,8 +14,8 @@ interface Timing {
 }
 
 /**
- * Time to spread large carts over sellers, and their unit cost compared with buying every line from its cheapest
- * seller.
+ * Time to spread large carts over sellers, and their unit cost compared with buying every line from its
+ * cheapest seller.
  */
 export async function benchOptimise({ rounds }: { rounds: number }): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, String(rounds)], { cwd: root });

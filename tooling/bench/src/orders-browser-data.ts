@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** What the seller of the bench has, made from what the first demo sale of it looks like. */
+/** The seller of the benchmark, whose first demo sale is the template for all others. */
 const SELLER = `(select m.organisation_id from memberships m join users u on u.id = m.user_id where u.email = 'seller@demo.example' order by 1 limit 1)`;
 
-/** Columns of a sale that all copies share with their pattern. */
+/** Columns of a sale that all copies share with their template. */
 const COPIED = `seller_id, order_id, currency, vat_rate, vat_rule, fx_rate, destination_country, destination_city, ship_from_country, time_zone`;
 
-/** A new sale waits three days; past ones are spread over 540 days. */
+/** A new sale has been waiting for three days; past ones are spread over 540 days. */
 const INSERT_SALES = `
 with pattern as (select * from sales where seller_id = ${SELLER} order by id limit 1),
   l as (select * from sale_lines where sale_id = (select id from pattern) order by position limit 1),
@@ -24,7 +24,7 @@ with pattern as (select * from sales where seller_id = ${SELLER} order by id lim
 insert into sale_lines (qid, sale_id, position, variant_id, gtin, name, brand, unit, requested_quantity, price_minor, landed_price_minor)
 select 'BL' || lpad(s.id::text, 14, '0'), s.id, 1, l.variant_id, l.gtin, l.name, l.brand, 1, 10, 1200, 1272 from s, l`;
 
-/** One new sale of many lines, products of the catalogue in turn. */
+/** Creates a new sale with many lines, with the catalogue's products in turn. */
 const INSERT_LARGE = `
 with pattern as (select * from sales where seller_id = ${SELLER} order by id limit 1),
   s as (
@@ -36,12 +36,12 @@ insert into sale_lines (qid, sale_id, position, variant_id, gtin, name, brand, u
 select 'BX' || lpad(v.place::text, 14, '0'), s.id, v.place, v.id, v.gtin, v.name, 'Bench', 1, 10, 1200, 1272
 from s, (select id, gtin, name, row_number() over (order by id)::int as place from variants limit $1::int) v`;
 
-/** The new sale of many lines. */
+/** The new sale with many lines. */
 export const LARGE_SALE = "BLARGE0000000001";
 
 /**
- * Gives the demo seller of a running constellation many sales, one in a hundred of them new, and one new sale of many
- * lines. The database is for nothing else afterwards.
+ * Gives the demo seller of a running constellation many sales, one in a hundred of them new, and one new sale
+ * with many lines. The database is of no other use afterwards.
  */
 export async function fillOneSeller(
   url: string,

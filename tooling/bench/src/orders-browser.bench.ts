@@ -3,7 +3,7 @@ import { LARGE_SALE, fillOneSeller } from "./orders-browser-data.ts";
 import { SELLER, signIn } from "./portal-visit.ts";
 import { median, report } from "./report.ts";
 
-/** Orders that are confirmed together. */
+/** Number of orders that are confirmed together. */
 const BULK = 200;
 const KEYSTROKES = 60;
 const MIB = 1024 * 1024;
@@ -21,7 +21,7 @@ const FIRST_ROW = `document.querySelector("tbody tr")?.textContent`;
 /** Settles once the next frame is painted; runs in the page. */
 const NEXT_PICTURE = `new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))`;
 
-/** Settles once the page has had nothing to do for a second; runs in the page. */
+/** Settles once the page has been idle for a second; runs in the page. */
 const AT_REST = `new Promise((done) => setTimeout(() => requestIdleCallback(done), 1000))`;
 
 function publish(
@@ -55,7 +55,9 @@ async function metricsOf(session: CDPSession): Promise<Readonly<Record<string, n
 
 const firstRow = (page: Page) => page.getByRole("row", { name: /\d{9}/ }).first();
 
-/** Time to the rows, to the rows of a filter, the longest task meanwhile and what the tab holds afterwards. */
+/**
+ * Time to the rows and to the rows of a filter, the longest task meanwhile, and the tab's memory afterwards.
+ */
 async function list(page: Page, session: CDPSession, rounds: number): Promise<void> {
   const figures = {
     rows: [] as number[],
@@ -65,7 +67,7 @@ async function list(page: Page, session: CDPSession, rounds: number): Promise<vo
     emptyTask: [] as number[],
   };
   for (let round = 0; round < rounds; round += 1) {
-    // The framework alone, on a page with nothing on it: no task of ours can begin before this one has ended.
+    // The framework alone, on an empty page: none of our tasks can begin before this one has ended.
     await page.goto(`${SELLER}/empty/`);
     await page.evaluate(AT_REST);
     figures.emptyTask.push(Number(await page.evaluate("window.longest")));
@@ -91,17 +93,18 @@ async function list(page: Page, session: CDPSession, rounds: number): Promise<vo
   publish("list: heap after collection", "MiB", figures.memory);
 }
 
-/** Scripting, style and layout of the main thread for each keystroke into a line of a large order. */
+/** Script, style and layout time of the main thread for each keystroke in a line of a large order. */
 async function detail(page: Page, session: CDPSession, lines: number): Promise<void> {
   const start = performance.now();
   await page.goto(`${SELLER}/orders/${LARGE_SALE}/`, { waitUntil: "commit" });
-  // Not by role: to find one, Playwright asks every line for its style, and the browser lays out what it had left out.
+  // Not by role: to find one, Playwright queries every line's style, and the browser lays out the parts it
+  // had skipped.
   const fields = page.locator("main input[inputmode=numeric]");
   await fields.nth(lines - 1).waitFor({ state: "attached", timeout: 120_000 });
   publish(`detail of ${lines} lines: time to its last line`, "ms", [performance.now() - start]);
   const field = fields.nth(Math.floor(lines / 2));
   await field.focus();
-  // A person looks before typing: work of the page right after rendering does not count as part of a keystroke.
+  // A person looks before typing: the page's work right after rendering is not part of a keystroke.
   await page.evaluate(AT_REST);
   const spent: number[] = [];
   const parts = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
@@ -116,7 +119,7 @@ async function detail(page: Page, session: CDPSession, lines: number): Promise<v
   publish(`detail of ${lines} lines: main thread for a keystroke, p95`, "ms", [p95(spent)]);
 }
 
-/** Confirms the first orders of the list together, from the click to what became of each. */
+/** Confirms the first orders of the list together, from the click until every result is shown. */
 async function bulkConfirm(page: Page): Promise<void> {
   await page.goto(`${SELLER}/orders/?status=CURRENT&page=1&size=${BULK}&nextAction=CONFIRM_QUANTITIES`);
   await firstRow(page).waitFor({ timeout: 120_000 });
@@ -136,8 +139,8 @@ async function bulkConfirm(page: Page): Promise<void> {
 }
 
 /**
- * The order screens of a running constellation (BASE_PORT, DATABASE_URL) for a seller of many orders: the list, the
- * detail of a large order, and many orders confirmed together.
+ * The order screens of a running constellation (BASE_PORT, DATABASE_URL) for a seller with many orders: the
+ * list, the detail of a large order, and many orders confirmed together.
  */
 export async function benchOrdersInBrowser(options: {
   sales: number;
@@ -152,14 +155,14 @@ export async function benchOrdersInBrowser(options: {
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
   });
   try {
-    // What is waited for is evaluated in the page, which its policy forbids.
+    // Wait conditions are evaluated in the page, which its policy forbids.
     const viewport = { width: 1440, height: 1000 };
     const context = await browser.newContext({ bypassCSP: true, viewport });
     await context.addInitScript({ content: WATCH_TASKS });
     await signIn(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    // CPU time of the main thread: a busy machine does not count against a keystroke.
+    // CPU time of the main thread, so that a busy machine does not count against a keystroke.
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await list(page, session, options.rounds);
     await detail(page, session, options.lines);

@@ -12,7 +12,10 @@ interface PageFigures {
   readonly readyMs: number;
   /** Time until the page is interactive as well. */
   readonly usableMs: number;
-  /** Total blocking time: what tasks took beyond 50 ms each, from the first contentful paint until the page is at rest. */
+  /**
+   * Total blocking time: the part of tasks beyond 50 ms each, from the first contentful paint until the page
+   * is idle.
+   */
   readonly blockedMs: number;
   /** Cumulative layout shift. */
   readonly shift: number;
@@ -21,7 +24,7 @@ interface PageFigures {
 interface Subject {
   readonly name: string;
   readonly url: string;
-  /** What a person waits for, as a selector: the page itself looks for it at every frame, which costs it nothing. */
+  /** Selector of the content a person waits for. The page checks for it in every frame, at no cost. */
   readonly ready: string;
   readonly signedIn: boolean;
 }
@@ -32,7 +35,7 @@ const LIST = `${SELLER}/orders/?status=CURRENT&page=1`;
 /** How long a pointer rests on a row before it is pressed. */
 const REST_MS = 300;
 
-/** A phone of a few years ago on a moderate line. */
+/** A phone of a few years ago on a moderate connection. */
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await session.send("Network.emulateNetworkConditions", {
@@ -43,7 +46,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   });
 }
 
-/** Calls for the time between a click, or a step back, and the picture with the heading of the next page in it; in ms. */
+/** Measures the time from a click, or a step back, until the next page with its heading is painted, in ms. */
 const timeOf = (begin: string, heading: string) => `new Promise((resolve) => {
   const begin = performance.now();
   const look = () => document.querySelector("main h1")?.textContent.startsWith(${JSON.stringify(heading)})
@@ -88,7 +91,7 @@ async function benchSteps(browser: Browser, rounds: number, profile: Profile): P
     });
 }
 
-/** The address that a link of a list leads to. */
+/** The address that a link in a list leads to. */
 async function hrefOf(page: Page, list: string, link: string): Promise<string> {
   await page.goto(`${SELLER}${list}`);
   return `${SELLER}${(await page.locator(link).first().getAttribute("href")) ?? ""}`;
@@ -118,7 +121,10 @@ async function subjectsOf(browser: Browser): Promise<Subject[]> {
   ];
 }
 
-/** First-load JavaScript and CSS and the time to the visible content, beside an empty page of the same build. */
+/**
+ * First-load JavaScript and CSS and the time to visible content, compared with an empty page of the same
+ * build.
+ */
 export async function benchPages({ rounds }: { rounds: number }): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
@@ -185,11 +191,11 @@ function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void 
   }
 }
 
-/** What the page calls when it can be used: asking it before would take time from it. */
+/** Called by the page once it is usable: polling it earlier would slow it down. */
 const TELL_USABLE = "tellUsable";
 
 /**
- * A script of the page: notes when something with a size was first painted, and when it can be used, in ms
+ * A page script: records when anything with a size was first painted, and when the page became usable, in ms
  * since the navigation began.
  */
 const watchFor = (selector: string) => `(() => {
@@ -201,13 +207,13 @@ const watchFor = (selector: string) => `(() => {
   look(isUsable, (at) => { globalThis.usableMs = at; ${TELL_USABLE}(""); });
 })()`;
 
-/** How long no task is longer than 50 ms in a page at rest. */
+/** Time without a task longer than 50 ms after which a page counts as idle. */
 const AT_REST_MS = 2000;
 
 /** How long the machine is left alone before a visit. */
 const SETTLED_MS = 1000;
 
-/** A script of the page: notes what blocks it, and sums up what moves. */
+/** A page script: records what blocks the page, and sums up layout shifts. */
 const WATCH_CALM = `(() => {
   globalThis.longTasks = [];
   globalThis.shift = 0;
@@ -219,7 +225,10 @@ const WATCH_CALM = `(() => {
   });
 })()`;
 
-/** Waits in the page until it is at rest, for its total blocking time in ms. */
+/**
+ * Waits in the page until it is idle.
+ * @returns its total blocking time in ms
+ */
 const BLOCKED_UNTIL_REST = `new Promise((resolve) => {
   const from = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
   const look = () => {
@@ -230,11 +239,14 @@ const BLOCKED_UNTIL_REST = `new Promise((resolve) => {
   look();
 })`;
 
-/** Addresses of what was asked for before the page could be used; runs in the page. */
+/** Addresses requested before the page was usable; runs in the page. */
 const ASKED_BEFORE_READY = `performance.getEntriesByType("resource")
   .filter(({ startTime }) => startTime <= globalThis.usableMs).map(({ name }) => name)`;
 
-/** A cold visit: a context of its own has neither cache nor session; the session is made on another page first. */
+/**
+ * A cold visit: a context of its own has neither cache nor session; the session is created on another page
+ * first.
+ */
 async function visit(browser: Browser, subject: Subject, profile: Profile): Promise<PageFigures> {
   const context = await browser.newContext();
   try {
@@ -252,17 +264,17 @@ async function visit(browser: Browser, subject: Subject, profile: Profile): Prom
     session.once("Runtime.bindingCalled", () => usable.resolve());
     await session.send("Runtime.enable");
     await session.send("Runtime.addBinding", { name: TELL_USABLE });
-    // What the visit comes after, such as the page of the sign-in that was closed, still keeps the processors busy.
+    // Work of the previous step, such as closing the sign-in page, still keeps the processors busy.
     await setTimeout(SETTLED_MS);
     await page.goto(subject.url, { waitUntil: "commit" });
     await usable.promise;
-    // What asks the page runs in it: it would be counted as its work while it is busy with its own.
+    // Queries run inside the page: while it is busy, they would count as its own work.
     await setTimeout(AT_REST_MS);
     const blockedMs = await page.evaluate<number>(BLOCKED_UNTIL_REST);
     const readAt = async (name: string) => Number(await page.evaluate(`globalThis.${name}`));
     const [readyMs, usableMs] = [await readAt("readyMs"), await readAt("usableMs")];
     const shift = await readAt("shift");
-    // What a page fetches ahead once it is ready is no part of its first load.
+    // Prefetches after the page is ready are not part of its first load.
     const needed = new Set(await page.evaluate<string[]>(ASKED_BEFORE_READY));
     const sizes = { js: 0, css: 0, requests: 0 };
     for (const answer of answers) {

@@ -5,13 +5,16 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const seller = join(root, "apps/seller");
-/** As deep in the repository as the app itself, whose configuration finds the packages by that. */
+/**
+ * At the same depth in the repository as the app itself, whose configuration finds the packages by relative
+ * paths.
+ */
 const copy = join(root, ".data/seller-production");
 const TRACES = /create-test-sale|internal\/test-sale|createTestSale|Create test sale/;
 
 /**
- * Builds the seller portal for production in a folder of its own and looks for the tools for trying it out in whatever
- * it would serve or run. Prints a JSON line; 1 when something was found.
+ * Builds the seller portal for production in a separate folder and searches everything it would serve or run
+ * for the preview tools. Prints a JSON line; exit code 1 when something was found.
  */
 rmSync(copy, { recursive: true, force: true });
 cpSync(seller, copy, {

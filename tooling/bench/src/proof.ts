@@ -14,18 +14,18 @@ const api = fileURLToPath(new URL("../../../apps/api", import.meta.url));
 const journeys = fileURLToPath(new URL("../../e2e", import.meta.url));
 
 interface Proof {
-  /** Test files and the title in them that are run again and again, each time with another seed. */
+  /** Test files and the title of the tests in them that are run repeatedly, each time with another seed. */
   readonly files: readonly string[];
   readonly title: string;
-  /** Journeys in a browser beside a running `npm start`, instead of tests of the API. */
+  /** Journeys in a browser against a running `npm start`, instead of tests of the API. */
   readonly isJourney?: boolean;
   /** Runs once before all runs. */
   readonly prepare?: () => void | Promise<void>;
   /** Environment of one run. */
   readonly env: (seed: number) => Record<string, string>;
   /**
-   * The variable that names the file for a line of JSON for each measurement, and what is reported of these
-   * lines.
+   * The variable that names the file for one JSON line per measurement, and the function that summarises
+   * these lines.
    */
   readonly figures?: {
     readonly variable: string;
@@ -33,23 +33,26 @@ interface Proof {
   };
   /** The counts of one passed run. */
   readonly perRun: Readonly<Record<string, number>>;
-  /** The whole number of one of these counts: what `--whole` goes on to. */
+  /** The name and the full number of one of these counts: the target of `--whole`. */
   readonly whole: readonly [count: string, number: number];
 }
 
-/** @param share of `FUZZ_RUNS` that this kind sends to an endpoint: well-formed input is costlier to answer */
+/**
+ * @param share of `FUZZ_RUNS` that this kind sends to an endpoint: well-formed input is more expensive to
+ * answer
+ */
 const fuzz = (kind: string, title: string, share = 1): Proof => ({
   files: [`src/http/${kind}.test.ts`],
   title,
   env: (seed) => ({ FUZZ_SEED: String(seed), FUZZ_RUNS: String(100 / share) }),
   perRun: { requestsPerOperation: 100 },
-  // Over all operations, half of which take a body, and the three kinds together more than 200,000 requests.
+  // Over all operations, half of which have a body, the three kinds together make more than 200,000 requests.
   whole: ["requestsPerOperation", 400],
 });
 
 const listFlowRows = Number(process.env["LIST_ROWS"] ?? "200000");
 
-/** Puts the products of the lists into the catalogue of the constellation that the journey runs against. */
+/** Adds the products of the lists to the catalogue of the constellation that the journey runs against. */
 async function fillListFlow(): Promise<void> {
   const { BASE_PORT, DATABASE_URL } = process.env;
   if (BASE_PORT === undefined || DATABASE_URL === undefined)
@@ -59,10 +62,12 @@ async function fillListFlow(): Promise<void> {
   await fillProducts(DATABASE_URL, listFlowRows);
 }
 
-/** Packages that are scanned without a network, a multiple of 3; a constellation of `--scale 2` announces about 350. */
+/**
+ * Packages that are scanned offline, a multiple of 3; a constellation with `--scale 2` announces about 350.
+ */
 const offlineScans = Number(process.env["OFFLINE_SCANS"] ?? "201");
 
-/** What has signed the certificates of `npm run production`. */
+/** The root certificate behind the certificates of `npm run production`. */
 const productionAuthority = resolve(
   api,
   "../..",
@@ -74,7 +79,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   fuzz: fuzz("fuzz", "bad input never breaks an endpoint"),
   "fuzz-well-formed": fuzz("fuzz-well-formed", "well-formed input", 1 / 2),
   "fuzz-mutated": fuzz("fuzz-mutated", "input with one mutation", 1 / 4),
-  /** Every call with an effect, its answer lost, sent again: other bodies with each seed. */
+  /** Every call with an effect loses its response and is repeated, with different bodies for each seed. */
   replay: {
     files: ["src/http/replay.test.ts"],
     title: "returns the same answer without a second effect",
@@ -89,7 +94,10 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { rounds: 1000, renewals: 8000 },
     whole: ["renewals", 8000],
   },
-  /** A small market lives from one seed for 2,000 steps; the error names seed and step and shows the last steps. */
+  /**
+   * A small market is simulated from one seed for 2,000 steps; the error names seed and step and shows the
+   * last steps.
+   */
   simulation: {
     files: ["src/testing/simulation/simulation.test.ts"],
     title: "loses, doubles and mixes up nothing",
@@ -115,7 +123,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { lostAnswersPerOperation: 100 },
     whole: ["lostAnswersPerOperation", 10_000],
   },
-  /** Whether an account exists, asked of the clock: as many that are there as that are not. */
+  /** Whether response times reveal that an account exists, with as many existing accounts as missing ones. */
   timing: {
     files: ["src/modules/identity/session/enumeration.test.ts"],
     title: "is told neither by the words",
@@ -123,7 +131,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { knownAccounts: 500, unknownAccounts: 500 },
     whole: ["knownAccounts", 500],
   },
-  /** The code of a phone, guessed in waves of 100 at once. */
+  /** A phone code, guessed in concurrent waves of 100. */
   codes: {
     files: ["src/modules/identity/verification/phone.test.ts"],
     title: "is checked five times, however many guesses are concurrent",
@@ -139,7 +147,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { messages: 20_000, kills: 5 },
     whole: ["messages", 20_000],
   },
-  /** Lists whose process is killed at every step of their lives: upload, reading, edits, commit, taking effect, undo. */
+  /** Lists whose process is killed at every stage: upload, reading, edits, commit, taking effect, undo. */
   lists: {
     files: ["src/modules/inventory/stock-drafts/draft-kills.test.ts"],
     title: "loses nothing and does nothing twice",
@@ -147,7 +155,10 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { lives: 10, kills: 80 },
     whole: ["kills", 240],
   },
-  /** Small files that would become large tables, 30 at once from one company, and the orders of others beside them. */
+  /**
+   * Small files that would expand to large tables, 30 at a time from one company, alongside other companies'
+   * orders.
+   */
   uploads: {
     files: ["src/http/hostile-uploads.test.ts"],
     title: "are refused with their code",
@@ -156,7 +167,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     whole: ["uploads", 300],
     figures: { variable: "UPLOAD_FIGURES", summary: waitsBesideUploads },
   },
-  /** A million rows from a source, and the list of the next day, on an API that is in use. */
+  /** A million rows from a source, and the next day's list, on an API in use. */
   "large-source": {
     files: ["src/modules/inventory/stock-sources/large-source.test.ts"],
     title: "a large list from a source takes effect row by row",
@@ -165,7 +176,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     whole: ["rows", 2_000_000],
     figures: { variable: "SOURCE_FIGURES", summary: largeLists },
   },
-  /** Lists of 200,000 rows, CSV and then XLSX, from the drop of the file until they are live, and taken back. */
+  /** Lists of 200,000 rows, CSV and then XLSX, from the file drop until they are live, and undone. */
   "list-flow": {
     files: ["journeys/large-lists.spec.ts"],
     title: "a large list goes live from CSV, the next day's from XLSX, and is undone",
@@ -175,7 +186,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { rows: 2 * listFlowRows },
     whole: ["rows", 400_000],
   },
-  /** A shift without a network: two devices, tabs killed twice each, everything sent twice and backwards. */
+  /** An offline shift: two devices, each tab killed twice, everything sent twice and in reverse. */
   "offline-scans": {
     files: ["journeys/warehouse-devices.spec.ts"],
     title: "offline scans of two devices, with tabs killed and queues sent twice and in reverse",
@@ -185,7 +196,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { packages: offlineScans, scans: (offlineScans / 3) * 4 },
     whole: ["packages", offlineScans],
   },
-  /** The API is killed while a device sends what it scanned without a network. */
+  /** The API is killed while a device sends its offline scans. */
   "offline-outage": {
     files: ["journeys/warehouse-outage.spec.ts"],
     title: "the API dies while a device sends its scans and comes back: every package is received once",
@@ -194,7 +205,10 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { packages: offlineScans },
     whole: ["packages", offlineScans],
   },
-  /** An installation for production behind TLS, from an empty database to the first order; beside `npm run production`. */
+  /**
+   * A production installation behind TLS, from an empty database to the first order, against `npm run
+   * production`.
+   */
   "first-day": {
     files: ["journeys/first-day.spec.ts"],
     title: "the first day of an empty installation behind TLS",
@@ -215,9 +229,9 @@ const proofs: Readonly<Record<string, Proof>> = {
 };
 
 /**
- * Long proofs: the same tests as in `npm test` with more runs, until the minutes are over or, with `--whole`, until the
- * whole number of the proof is reached. Prints seeds and one JSON line, which names the seed that
- * failed and the limits that were missed; either one makes the exit code 1.
+ * Long proofs: the same tests as in `npm test` with more runs, until the minutes are up or, with `--whole`,
+ * until the full number of the proof is reached. Prints the seeds and one JSON line with the failed seed and
+ * the missed limits; either one makes the exit code 1.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -260,7 +274,7 @@ do {
       ...proof.env(seed),
       ...(proof.figures ? { [proof.figures.variable]: figuresFile } : {}),
     },
-    // Playwright says on its standard output what failed; ours is for the one line.
+    // Playwright reports failures on its standard output; ours is for the one JSON line.
     stdio: ["ignore", proof.isJourney ? process.stderr.fd : "ignore", "inherit"],
   });
   const [code] = await once(child, "exit");

@@ -20,9 +20,9 @@ const run = async (...words: readonly string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, [SCRIPT, ...words])).stdout;
 
 /**
- * Rows of a supplier's file per CPU second, and peak memory, compared with a library that only parses: reading alone,
- * and reading, understanding and checking as in an import. Each reading is a separate process, without its start-up
- * time.
+ * Rows of a supplier's file per CPU second, and peak memory, compared with a library that only parses:
+ * reading alone, and reading, understanding and checking as in an import. Each reading runs in a separate
+ * process, without its start-up time.
  * @param rows of the delimited text; a workbook has a tenth
  */
 export async function benchReader({ rounds, rows }: { rounds: number; rows: number }): Promise<void> {

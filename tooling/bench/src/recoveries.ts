@@ -1,16 +1,19 @@
-/** The figures of a proof, and a text for each missed limit. */
+/** The figures of a proof, and a sentence for each missed limit. */
 export interface ProofFigures extends Readonly<Record<string, unknown>> {
   readonly missed: readonly string[];
 }
 
-/** One kill, as `kills.test.ts` notes it: what died, how long until a write was done again, and what was acknowledged before. */
+/**
+ * One kill, as recorded by `kills.test.ts`: the killed process, the time until a write succeeded again, and
+ * the number acknowledged before.
+ */
 interface Kill {
   readonly victim: string;
   readonly recoveryMs: number;
   readonly acknowledgedOrders: number;
 }
 
-/** The value that a part of sorted values does not exceed; 0 when there are none. */
+/** The quantile of sorted values; 0 when there are none. */
 export const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 
@@ -19,7 +22,7 @@ const RECOVERY_P99_MS = 2000;
 /** Minimum number of kills for a 99th percentile. */
 const FEWEST_KILLS = 50;
 
-/** Kills and the time until the API was back, for each kind; the test fails when an acknowledged order is lost. */
+/** Kills by kind and the time until the API was back; the test fails when an acknowledged order is lost. */
 export function recoveries(lines: readonly unknown[]): ProofFigures {
   const kills = lines as readonly Kill[];
   const recoveryMs = Object.entries(Object.groupBy(kills, ({ victim }) => victim)).map(

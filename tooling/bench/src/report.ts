@@ -5,7 +5,7 @@ export interface Figure {
   readonly metric: string;
   readonly value: number;
   readonly unit: string;
-  /** Measured rounds behind the median. */
+  /** Number of measured rounds behind the median. */
   readonly n: number;
   readonly min?: number;
   readonly max?: number;
@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 /**
- * One JSON line; the ratio matters, as absolute figures depend on the machine and its load.
+ * Prints one JSON line; the ratio is what counts, since absolute figures depend on the machine and its load.
  */
 export function report(figure: Figure): void {
   const ratio =
@@ -35,7 +35,10 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The quantile of the values. @param share e.g. 0.95 */
+/**
+ * The quantile of the values.
+ * @param share e.g. 0.95
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,16 +1,16 @@
 import type pg from "pg";
 
-/** One kind of search with the same questions for both sides, as query strings. */
+/** One kind of search with the same queries for both sides, as query strings. */
 export interface SearchKind {
   readonly name: string;
   readonly api: readonly string[];
   readonly bare: readonly string[];
 }
 
-/** Questions of each kind. */
+/** Number of queries of each kind. */
 const EACH = 20;
 
-/** Queries of every kind that people make, with words from the catalogue. */
+/** Typical queries of every kind, with words from the catalogue. */
 export async function searchKinds(client: pg.Client): Promise<SearchKind[]> {
   const { rows: products } = await client.query<{ gtin: string; brand: string; words: string[] }>(
     `select v.gtin, b.name as brand, string_to_array(btrim(v.search_text), ' ') as words from variants v join brands b on b.id = v.brand_id

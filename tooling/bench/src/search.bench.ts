@@ -19,8 +19,8 @@ interface Side {
 }
 
 /**
- * Search of the catalogue with facets compared with the same hand-written statement: sequentially by kind, then a mix
- * at 8 and 32.
+ * Faceted catalogue search compared with the same hand-written statement: sequentially by kind, then a mix
+ * with 8 and 32 connections.
  */
 export async function benchSearch(options: {
   variants: readonly number[];

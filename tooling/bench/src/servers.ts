@@ -8,7 +8,7 @@ import { ROOT } from "./places.ts";
 export interface Server {
   readonly url: string;
   readonly pid: number;
-  /** CPU seconds the process has used so far, user and system. */
+  /** CPU seconds that the process has used so far, user and system. */
   cpuSeconds: () => Promise<number>;
   stop: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { ROOT, clusterFolder } from "./places.ts";
 import { median, report } from "./report.ts";
 
 const API = join(ROOT, "apps/api");
-/** Of the API's own folder, where the bundle finds its packages. */
+/** In the API's own folder, where the bundle finds its packages. */
 const BUNDLE = "node_modules/.cache/bench";
 const SCRIPT = "src/modules/inventory/stock-lists/testing/time-large-lists.ts";
 
@@ -23,9 +23,10 @@ interface Taken {
 }
 
 /**
- * A stock list of very many rows from a source, compared with hand-written parse, COPY and merge: the first list of a
- * seller, which creates its offers, the next day's, and undoing it. Each measurement is a separate process, to
- * measure its memory; it runs the bundle, as running the sources would add the memory of their transpilation.
+ * A stock list with very many rows from a source, compared with hand-written parsing, COPY and merge: a
+ * seller's first list, which creates its offers, the next day's, and its undo. Each measurement runs in a
+ * separate process, to measure its memory; it runs the bundle, because running the sources would add the
+ * memory of transpiling them.
  */
 export async function benchStockSource({ rounds, rows }: { rounds: number; rows: number }): Promise<void> {
   await promisify(execFile)(process.execPath, ["build.ts", "--out", BUNDLE, "--with", SCRIPT], { cwd: API });

@@ -1,6 +1,9 @@
 import { type ProofFigures, share } from "./recoveries.ts";
 
-/** One run, as `hostile-uploads.test.ts` notes it: what the uploads were answered, and how long each list of another company took. */
+/**
+ * One run, as recorded by `hostile-uploads.test.ts`: the responses to the uploads, and the latency of each
+ * list of another company.
+ */
 interface Run {
   readonly read: number;
   readonly putOff: number;
@@ -11,7 +14,10 @@ interface Run {
 /** Maximum slowdown of other companies' lists during uploads, at the 99th percentile. */
 const SLOWEST = 2;
 
-/** Answers to the uploads of all runs, and the lists of other companies before and meanwhile; the test fails at any other answer. */
+/**
+ * Responses to the uploads of all runs, and latencies of other companies' lists before and during; the test
+ * fails on any other response.
+ */
 export function waitsBesideUploads(lines: readonly unknown[]): ProofFigures {
   const runs = lines as readonly Run[];
   const waits = (of: (run: Run) => readonly number[]) => {

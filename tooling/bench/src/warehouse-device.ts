@@ -6,7 +6,7 @@ import { chromium, type BrowserContext, type Page } from "playwright-core";
 const PORT = process.env["BASE_PORT"] ?? "4600";
 const WAREHOUSE = `http://warehouse.quayside.localhost:${PORT}`;
 
-/** The list in the mode in which every scan receives. */
+/** The list in the mode in which every scan receives a package. */
 export const RECEIVING = `${WAREHOUSE}/warehouse/incoming/?mode=receive`;
 
 /** A package that was added to a device. */
@@ -15,14 +15,14 @@ export interface SeededPackage {
   readonly said: string;
 }
 
-/** A warehouse device: a browser whose storage survives its process. */
+/** A warehouse device: a browser whose storage outlives its process. */
 export interface Device {
-  /** Starts the browser in a process of its own. */
+  /** Starts the browser in a separate process. */
   readonly start: () => Promise<BrowserContext>;
   readonly remove: () => Promise<void>;
 }
 
-/** A new device on which nothing is installed yet. */
+/** A new device with nothing installed yet. */
 export async function newDevice(): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), "quayside-device-"));
   return {
@@ -37,7 +37,7 @@ export async function newDevice(): Promise<Device> {
   };
 }
 
-/** Signs in, and waits until the application opens without a network and has read ahead what is expected. */
+/** Signs in, and waits until the application works offline and has prefetched the expected packages. */
 export async function install(context: BrowserContext, email = "warehouse@demo.example"): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${WAREHOUSE}/login/`);
@@ -61,7 +61,7 @@ export async function install(context: BrowserContext, email = "warehouse@demo.e
   await page.close();
 }
 
-/** Opens the store of the device as `db`; a script of the page. */
+/** Opens the device's store as `db`; a page script. */
 const OPEN_STORE = `const answer = (request) => new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error));
@@ -84,8 +84,8 @@ function withCheckDigit(body: string): string {
 }
 
 /**
- * Fills the store of a device with expected packages, made from one that it has; the network has to be cut, as reading
- * ahead would take them away again.
+ * Fills a device's store with expected packages, copied from one that it has. The network must be off,
+ * because prefetching would remove them again.
  */
 export async function seedPackages(page: Page, count: number): Promise<SeededPackage[]> {
   const seeded = Array.from({ length: count }, (_, at) => ({

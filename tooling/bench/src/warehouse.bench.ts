@@ -35,8 +35,8 @@ function publish(
 }
 
 /**
- * A script of the page: from the key that ends a code until the picture with the words in it, in ms. The words are
- * looked for as soon as they are there; the frame after that has shown them.
+ * A page script: measures from the key that ends a code until the message is painted, in ms. The message is
+ * detected as soon as it is in the document; the following frame has painted it.
  */
 const watchFor = (selector: string, words: string) => `new Promise((resolve) => {
   let begin = 0;
@@ -59,9 +59,12 @@ const watchFor = (selector: string, words: string) => `new Promise((resolve) => 
 /** Timeout in ms. */
 const LONGEST_MS = 20_000;
 
-/** Types a code as a scanner does, and answers how long the words took. */
+/**
+ * Types a code as a scanner does.
+ * @returns how long the message took
+ */
 async function timed(page: Page, code: string, selector: string, words: string): Promise<number> {
-  // It has to watch before the keys come, which may overtake what asks it to.
+  // Observing must start before the keystrokes, which may overtake the request to observe.
   await page.evaluate(`(() => { globalThis.shown = ${watchFor(selector, words)}; })()`);
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
@@ -75,7 +78,7 @@ async function timed(page: Page, code: string, selector: string, words: string):
   return took;
 }
 
-/** Opens the list without a network, once it listens. */
+/** Opens the list offline; resolves once it accepts scans. */
 async function openOffline(context: BrowserContext, profile: Profile, address = RECEIVING): Promise<Page> {
   const page = await context.newPage();
   await throttle(page, profile);
@@ -83,12 +86,12 @@ async function openOffline(context: BrowserContext, profile: Profile, address = 
   await page.locator("main tbody th").first().waitFor();
   await page.getByRole("textbox", { name: /^Scan or type an SSCC/ }).waitFor();
   await page.getByRole("button", { name: /Show the queue$/ }).waitFor();
-  // Its own packages are read once it has started: a person does not scan before that either.
+  // Its own packages are read after the start: no person scans before that either.
   await setTimeout(SETTLED_MS);
   return page;
 }
 
-/** One scan after the other on a device with very many packages; what was scanned waits in its queue. */
+/** One scan after the other on a device with very many packages; scans wait in its queue. */
 async function benchScans(
   context: BrowserContext,
   packages: readonly SeededPackage[],
@@ -104,7 +107,7 @@ async function benchScans(
   publish(bench, "p95", values, { value: percentile(values, 0.95) });
 }
 
-/** The beginnings of tracking numbers, looked up in the store as the application does. */
+/** Prefixes of tracking numbers, looked up in the store as the application does. */
 async function benchSearch(
   context: BrowserContext,
   count: number,
@@ -122,7 +125,7 @@ async function benchSearch(
   publish(bench, "p95", values, { value: percentile(values, 0.95) });
 }
 
-/** The two reads that a search is in the store of the device; a script of the page. */
+/** The two reads of which a search in the device's store consists; a page script. */
 const storedSearch = (text: string) => `(async () => {
   const answer = (request) => new Promise((resolve) => {
     request.addEventListener("success", () => resolve(request.result));
@@ -138,7 +141,7 @@ const storedSearch = (text: string) => `(async () => {
   return took;
 })()`;
 
-/** A script of the page: notes when something with a size was first painted, in ms since the navigation began. */
+/** A page script: records when anything with a size was first painted, in ms since the navigation began. */
 const noteReady = (selector: string) => `(() => {
   const isDrawn = () => document.querySelector(${JSON.stringify(selector)})?.getClientRects().length > 0;
   const look = () => requestAnimationFrame(() =>
@@ -187,7 +190,7 @@ async function benchColdStart(device: Device, rounds: number): Promise<void> {
 }
 
 /**
- * The warehouse app on a device without a network: scans, searches and starts, with very many expected packages on it.
+ * The warehouse app on an offline device: scans, searches and starts, with very many expected packages on it.
  * @param packages on the device
  */
 export async function benchWarehouse({

@@ -41,7 +41,7 @@ test("a forgotten password is reset, and its link works once", async ({ page }) 
   const { email } = await signUp();
   await page.goto(`${hosts.seller}/login/`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // The login has a field of that name, too.
+  // The login also has a field of that name.
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
@@ -73,7 +73,7 @@ test("a seller sees the devices, signs one out and then all others, and changes 
   await signIn(page, email);
   await page.goto(SECURITY);
   const devices = page.getByRole("region", { name: "Devices" });
-  // The session with which the account was made.
+  // The session in which the account was created.
   await expect(devices.getByRole("listitem")).toHaveCount(2);
   await devices.getByRole("button", { name: /^Sign out .*Seller portal$/ }).click();
   await expect(devices.getByText("You are signed in on this device only.")).toBeVisible();
@@ -108,7 +108,7 @@ test("an expired session keeps the page and the input, and the password lets the
   await page.goto(`${hosts.seller}/my-profile/`);
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Bo of the Harbour");
-  // A night passes, at the end of which the session is over.
+  // A night passes, after which the session has expired.
   await context.clearCookies();
   await page.clock.fastForward("09:00:00");
   const dialog = page.getByRole("dialog", { name: "Your session has ended" });

@@ -7,21 +7,22 @@ import { type Screen, screensOf } from "#screens.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Opens a screen wide and in the light, and waits until all of it is loaded. */
+/** Opens a screen wide and in light mode, and waits until all of it has loaded. */
 async function show(page: Page, { address, before, open }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1280, height: 720 });
   const wanted = await address();
   await before?.(page);
   await page.goto(wanted);
-  // Signing out has no title: it is on its way. A dialog that opens by itself may hide the title from readers.
+  // The sign-out screen has no title while it is in progress. A dialog that opens by itself may hide the
+  // title from screen readers.
   if (!page.url().includes("/logout/"))
     await expect(page.getByRole("heading", { level: 1, includeHidden: true }).first()).toBeVisible();
-  // Before hydration no control can be used, and what can be focused is not known.
+  // Before hydration no control is usable, and what can take the focus is unknown.
   await expect(page.locator("[aria-busy=true], [data-arriving]")).toHaveCount(0);
-  // A visitor who is redirected looks at another screen.
+  // A visitor who is redirected would see another screen.
   expect(new URL(page.url()).pathname).toBe(new URL(wanted).pathname);
-  // Documents are rendered in UTC, as the server has not been told a zone; the page is in Berlin.
+  // Documents are rendered in UTC, because the server has not been told a time zone; the page is in Berlin.
   expect(hydrationDifferences(page)).toEqual([]);
   await open?.(page);
 }
@@ -36,7 +37,7 @@ for (const screen of [...screensOf("seller"), ...screensOf("warehouse"), ...scre
     await expectAccessibleInTheDark(page);
     await expectNoSidewaysScroll(page);
     if (screen.before === undefined) return;
-    // A page that waits for the API goes on once it answers: one that signs out would.
+    // A page that waits for the API continues once it answers: the sign-out page would sign out.
     await page.goto("about:blank");
     await page.unrouteAll();
   });

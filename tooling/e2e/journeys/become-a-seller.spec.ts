@@ -19,14 +19,14 @@ const STAFF = "staff@quayside.example";
 const GTIN = "016000409958";
 const main = (page: Page) => page.getByRole("main");
 
-/** A German VAT number that is not in use; its check digit is right. */
+/** An unused German VAT number with a valid check digit. */
 function newVatNumber(): string {
   const digits = String(randomInt(20_000_000, 99_999_999));
   const product = [...digits].reduce((kept, digit) => (2 * ((kept + Number(digit)) % 10 || 10)) % 11, 10);
   return `DE${digits}${(11 - product) % 10}`;
 }
 
-/** The events of the collector that name an answer. */
+/** The collector's events that contain a given response. */
 const submittedAs = async (responseId: unknown) =>
   (await collected("marketing_page_form_submitted")).filter(
     ({ properties }) => properties["responseId"] === responseId,
@@ -140,7 +140,7 @@ test("the survey opens in its own frame, reports its response, closes by itself 
   await form
     .getByLabel("Where can we reach you?")
     .fill(`${company.toLowerCase().replace(" ", "-")}@survey.example`);
-  // What the page sees, by its own clock: when the response was told, and when the dialog went.
+  // As the page sees it, by its own clock: when the response was reported, and when the dialog closed.
   await page.evaluate(() => {
     let told = 0;
     addEventListener("message", ({ data }) => {
@@ -154,7 +154,7 @@ test("the survey opens in its own frame, reports its response, closes by itself 
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator("body[data-stayed-ms]")).toHaveCount(1);
-  // A timer of a browser may run a part of a millisecond early.
+  // Browser timers may fire a fraction of a millisecond early.
   expect(Number(await page.locator("body").getAttribute("data-stayed-ms"))).toBeGreaterThan(499);
   const response = (await surveyResponses()).find(({ answers }) => answers["company"] === company);
   expect(response).toBeDefined();

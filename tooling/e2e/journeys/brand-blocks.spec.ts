@@ -13,7 +13,9 @@ interface BlockedOffer {
   readonly brand: { readonly name: string } | null;
 }
 
-/** An offer of a brand that no other journey uses, since those take offers that do not win, and the code of its seller. */
+/**
+ * An offer of a brand that no other journey uses (those take offers that do not win), and its seller's code.
+ */
 async function liveOffer() {
   const token = await tokenOf(SELLER);
   const list = async (status: string) =>

@@ -8,21 +8,21 @@ import { catchOutgoing } from "#outgoing.ts";
 import { startSignedIn } from "#sign-in.ts";
 import { collectorShows } from "#stand-ins.ts";
 
-/** What is typed; each form has a field for some of it. */
+/** The values to enter; each form has a field for some of them. */
 const CANARY = "canary7391";
 const MAIL = `${CANARY}@harbour.example`;
 const IBAN = "DE89 3704 0044 0532 0130 00";
-/** None of these may be in anything that leaves. */
+/** None of these may appear in outgoing requests. */
 const LEAKS = /canary7391|3704\s?0044\s?0532|DE893704/i;
 
-/** The next report of an error; nothing when the page has reported none after a while. */
+/** The next error report; null when the page has sent none after a while. */
 function reportOf(page: Page): Promise<unknown> {
   const isReport = (request: Request) =>
     request.url().includes("/envelope/") && (request.postData() ?? "").includes('"exception"');
   return page.waitForRequest(isReport, { timeout: 20_000 }).catch(() => null);
 }
 
-/** Lets every write of a browser fail, with an answer that repeats what was sent. */
+/** Makes every write of a browser fail, with a response that echoes the request. */
 async function failWrites(context: BrowserContext): Promise<void> {
   await context.route(`${hosts.api}/api/**`, async (route) => {
     const request = route.request();
@@ -103,7 +103,7 @@ test("input of forms whose calls fail never leaves for third parties", async ({ 
     await switchFlags(account.email, { self_serve_stock_ingestion: true });
     const page = await open(account.email);
     const add = page.getByRole("main").getByRole("button", { name: "Add a source" });
-    // Flags of before are believed for some seconds.
+    // Earlier flags stay cached for some seconds.
     await expect(async () => {
       await page.goto(`${hosts.seller}/my-profile/connection-settings/`);
       await expect(add).toBeVisible({ timeout: 5_000 });
@@ -149,7 +149,7 @@ test("input of forms whose calls fail never leaves for third parties", async ({ 
 
   await test.step("the answer to a claim", async () => {
     const page = await open("keyaccount@demo.example");
-    // A claim has a button of the same name.
+    // A claim has a button with the same name.
     await page.goto(`${hosts.seller}/orders/`);
     await agree(page);
     await page.goto(`${hosts.seller}/claims/${qid}/`);

@@ -5,7 +5,7 @@ import { startSignedIn } from "#sign-in.ts";
 
 /** A seller with a bank account whose orders these journeys may change. */
 const SELLER = "keyaccount@demo.example";
-/** A seller with claims in every state, and credit notes of months that are over. */
+/** A seller with claims in every state, and credit notes for past months. */
 const SELLER_WITH_NOTES = "seller@demo.example";
 const STAFF = "staff@quayside.example";
 
@@ -13,7 +13,7 @@ const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 
-/** The smallest PDF there is: a proof need not be a photograph. */
+/** The smallest valid PDF: a proof need not be a photo. */
 const proof = {
   name: "proof-of-delivery.pdf",
   mimeType: "application/pdf",

@@ -6,13 +6,13 @@ import { startSignedIn } from "#sign-in.ts";
 
 const SELLER = "keyaccount@demo.example";
 
-// Runs after all the others (see the configuration): all journeys share one business time, and it only goes
+// Runs after all others (see the configuration): all journeys share one business time, which only moves
 // forward.
 test("an unanswered order expires on the seller's open page, and the buyer is refunded in full", async ({
   context,
   page,
 }) => {
-  // The job looks once a minute.
+  // The job runs once a minute.
   test.setTimeout(180_000);
   await startSignedIn(context, SELLER);
   const before = await walletBalances();
@@ -36,7 +36,7 @@ test("a seller who lets orders expire is warned, then paused with reasons, appea
   context,
   page,
 }) => {
-  // Some of the jobs behind it look once a minute.
+  // Some of the jobs involved run once a minute.
   test.setTimeout(300_000);
   const token = await tokenOf(SELLER);
   const pauseOf = async () =>
@@ -54,7 +54,7 @@ test("a seller who lets orders expire is warned, then paused with reasons, appea
 
   await test.step("orders expire, and a day after the warning the account is paused", async () => {
     const orders = [];
-    // As many as a seller needs to be judged at all.
+    // The minimum number of orders for a seller to be rated at all.
     for (let count = 0; count < 10; count += 1) orders.push(await createTestSale(SELLER));
     const last = orders.at(-1)?.saleQid ?? "";
     await advanceClock("P12D");
@@ -81,7 +81,7 @@ test("a seller who lets orders expire is warned, then paused with reasons, appea
     await main.getByRole("link", { name: "Your account is paused" }).first().click();
     await expect(page).toHaveURL(/\/my-profile\/pause\/$/);
     await expect(main.getByText(/^Reason: .* It ends once its cause is fixed\./)).toBeVisible();
-    // Orders that expire break both rules; the one that was warned about longer comes first.
+    // Expired orders break both rules; the one with the earlier warning comes first.
     const rule = statement.getByRole("heading", { name: /^Pause: (Orders that expired|Low fulfilment)$/ });
     await expect(rule).toBeVisible();
     await expect(statement.getByText(/in the last 30 days/).first()).toBeVisible();

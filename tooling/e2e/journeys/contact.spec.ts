@@ -43,7 +43,7 @@ test("a seller asks about an order, staff answer, and the mail leads back to the
     await staffPage.goto(`${hosts.seller}/internal/threads/?search=${number}`);
     await staffPage.getByRole("link", { name: new RegExp(number) }).click();
     await expect(staffPage.getByText("When does the carrier come?")).toBeVisible();
-    // The seller sees at once that it was read.
+    // The seller immediately sees that it was read.
     await expect(page.getByText("Read by Quayside")).toBeVisible();
     await staffPage.getByRole("textbox", { name: "Message" }).fill("Tomorrow between 9 and 12.");
     await staffPage.getByRole("button", { name: "Send answer" }).click();

@@ -50,7 +50,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Holds the code of the pages back until the function that is returned is called. */
+/** Holds the page's code back until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const release = Promise.withResolvers<void>();
   await page.route("**/_next/static/chunks/*.js", async (route) => {
@@ -60,7 +60,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return () => release.resolve();
 }
 
-/** Which endpoint a request is for. */
+/** The endpoint of a request. */
 function endpointOf(address: string): string | undefined {
   const path = new URL(address).pathname.replace(/^\/api\//, "");
   return allEndpoints.find(
@@ -86,7 +86,7 @@ for (const [name, path] of [
       if (request.method() === "GET" && request.url().includes("/api/"))
         asked.push(endpointOf(request.url()) ?? request.url());
     });
-    // What waits for an idle moment is asked last.
+    // Requests deferred to an idle moment come last.
     const settled = page.waitForRequest(/events\/stream/);
     const answer = await page.goto(`${hosts.seller}${path}`);
     const text = (await answer?.text()) ?? "";
@@ -107,7 +107,7 @@ test("nothing moves and no row is replaced during hydration, in any time zone", 
   page.on("pageerror", (error) => said.push(String(error)));
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      // A browser may draw a document of which half has arrived.
+      // A browser may paint a document that has arrived only in part.
       const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
       const arrivedAt = navigation?.domInteractive || Number.POSITIVE_INFINITY;
       for (const entry of list.getEntries() as (PerformanceEntry & { readonly hadRecentInput: boolean })[])
@@ -123,7 +123,7 @@ test("nothing moves and no row is replaced during hydration, in any time zone", 
   await expectAtWork(page);
   for (const row of drawn) expect(await row.evaluate((element) => element.isConnected)).toBe(true);
   expect(said).toEqual([]);
-  // The next document knows the zone.
+  // The next document is rendered in the browser's time zone.
   await expect.poll(() => cookieOf(context, "__Host-time-zone")).toBe("Asia%2FTokyo");
   const here = await page.getByText(/as of \d\d:\d\d/).textContent();
   await page.unrouteAll();
@@ -145,9 +145,11 @@ test("controls stay disabled until the page's code has loaded", async ({ page, c
   await expect(page.getByRole("dialog", { name: /Export/ })).toBeVisible();
 });
 
-/** Goes back at the moment when hydration begins: the router has read its address, and does not listen yet. */
+/**
+ * Goes back at the moment when hydration begins: the router has read its address, and is not listening yet.
+ */
 function goBackDuringHydration() {
-  // Of the scripts of a page only React asks the document for this event.
+  // Of a page's scripts, only React listens for this event on the document.
   const mark = "compositionstart";
   const listen = document.addEventListener.bind(document);
   let isDone = false;
@@ -156,7 +158,7 @@ function goBackDuringHydration() {
     if (args[0] !== mark || isDone || !location.search.includes("search=")) return;
     isDone = true;
     history.back();
-    // The step back is ready before React goes on.
+    // The step back takes effect before React continues.
     const until = performance.now() + 200;
     while (performance.now() < until);
   };
@@ -228,7 +230,7 @@ test("a missing shipment is answered with 404, and an existing one contains noth
     `${hosts.warehouse}/warehouse/shipments/${shipment?.qid}/`,
   );
   expect(status).toBe(200);
-  // Devices keep it, for a shift without a network and for the user who works with them next.
+  // Devices store it, for an offline shift and for the user who works with them next.
   expect(text).not.toMatch(/accessToken|warehouse@demo/);
 });
 
@@ -258,7 +260,7 @@ test("a signed-in reader gets complete documents until sign-out, and the next on
   await expect(page).toHaveURL(/\/login\//);
   await expectKey(context, false);
   expect((await documentOf(context, LIST)).text).not.toContain("Demo Seller");
-  // The tab that is left may still be on its way to the login.
+  // The previous tab may still be on its way to the login.
   await signIn(await context.newPage(), OTHER);
   await expectKey(context, true);
   const { text } = await documentOf(context, LIST);
@@ -289,7 +291,7 @@ test("an expired or invalid page key leaves the rendering to the browser", async
     expect((await documentOf(context, LIST)).text).not.toContain("Demo Seller");
     await page.goto(LIST);
     await expect(rows(page)).toHaveCount(20);
-    // The browser hands over the right one; there may be none for a moment.
+    // The browser sets the right one; there may be none for a moment.
     await expect.poll(async () => (await documentOf(context, LIST)).text).toContain("Demo Seller");
     expect(await cookieOf(context, "__Host-page-key")).not.toBe(value);
   }
@@ -306,7 +308,7 @@ test("another user's page key is replaced by that of the browser's user, and onl
   const value = (await cookieOf(other, "__Host-page-key")) ?? "";
   await other.close();
   await setKey(context, value);
-  // Half a minute later the browser asks whose it is.
+  // Half a minute later the browser checks whose key it is.
   await page.clock.install();
   await page.goto(LIST);
   await expectAtWork(page);
@@ -329,7 +331,7 @@ test("eight tabs opened at once all get complete documents, and none of them ren
   const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
   await Promise.all(tabs.map((tab) => tab.goto(LIST)));
   for (const tab of tabs) await expect(rows(tab)).toHaveCount(20);
-  // The renewal half a minute later is no part of it; a slow machine may come to it here.
+  // The renewal half a minute later does not count; a slow machine may reach it here.
   expect(renewals.filter((afterMs) => afterMs < 30_000)).toEqual([]);
 });
 

@@ -8,15 +8,15 @@ import { askInBrowser, startSignedIn, submitLogin } from "#sign-in.ts";
 
 const SELLER = "seller@demo.example";
 
-/** How one event comes about. */
+/** How one event is triggered. */
 interface Way<Name extends EventName> {
-  /** Whose page it is: a visitor's without one. */
+  /** The user of the page; a visitor by default. */
   readonly as?: string;
-  /** The page; opening it is all that is done where nothing else is. */
+  /** The page; opening it is the only action unless another is given. */
   readonly at: () => Promise<string> | string;
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
   readonly act?: (page: Page) => Promise<unknown>;
-  /** What the event says, as far as it is known before. */
+  /** The event's properties, as far as they are known beforehand. */
   readonly says?: Partial<TrackedEvents[Name]>;
 }
 
@@ -52,7 +52,7 @@ const exportCsv = (name: string) => async (page: Page) => {
   await page.getByRole("dialog").getByRole("button", { name: "CSV" }).click();
 };
 
-/** Every event of the catalogue; one without a way does not compile. */
+/** Every event of the catalogue; an event without a trigger does not compile. */
 const ways: { readonly [Name in EventName]: Way<Name> } = {
   dashboard_view_all_current_orders_clicked: {
     as: SELLER,
@@ -135,7 +135,7 @@ const ways: { readonly [Name in EventName]: Way<Name> } = {
     at: () => `${hosts.marketing}/`,
     act: async (page) => {
       const footer = page.getByRole("contentinfo");
-      // The footer of the public site is hydrated once it takes addresses.
+      // The public site's footer is hydrated once it accepts addresses.
       await expect(footer.getByRole("button", { name: "Subscribe" })).toBeEnabled();
       await footer.getByRole("link", { name: "Terms of Use" }).click();
     },
@@ -191,14 +191,14 @@ async function answerSurvey(page: Page): Promise<void> {
 
 const all = Object.entries(ways) as [EventName, Way<EventName>][];
 
-/** Closes a page as its user does: it may send what it has to. */
+/** Closes a page as its user does: it may still send pending events. */
 async function leave(page: Page): Promise<void> {
   const left = page.waitForEvent("close");
   await page.close({ runBeforeUnload: true });
   await left;
 }
 
-/** Opens a page of each site that was visited: it sends what pages that were left too early could not send. */
+/** Opens a page on each visited site, which sends the events of pages that were left too early. */
 async function comeBack(context: BrowserContext, addresses: readonly string[]): Promise<void> {
   for (const origin of new Set(addresses.map((address) => new URL(address).origin))) {
     const page = await context.newPage();
@@ -225,10 +225,10 @@ for (const email of new Set(all.map(([, way]) => way.as)))
         await way.prepare?.(context);
         visited.push(await way.at());
         await page.goto(visited.at(-1) ?? "");
-        // A link leads on before hydration as well, but is not recorded.
+        // A link also works before hydration, but is not recorded.
         await expect(page.locator("[data-arriving]")).toHaveCount(0);
         if (way.act) await way.act(page);
-        // A page that tells of its opening is not left before it has opened.
+        // A page that reports its opening is not left before it has opened.
         else await expect.poll(async () => (await receivedFrom(context, name)).length).toBeGreaterThan(0);
         await leave(page);
       });

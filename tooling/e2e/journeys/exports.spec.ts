@@ -4,7 +4,7 @@ import { hosts } from "#hosts.ts";
 import { mailedLink } from "#mailbox.ts";
 import { startSignedIn, submitLogin } from "#sign-in.ts";
 
-/** Little else happens here, so that what the bell tells last is of this. */
+/** A quiet account, so that the latest notification is about this export. */
 const SELLER = "quiet@demo.example";
 const OTHER = "keyaccount@demo.example";
 const PAGE = `${hosts.seller}/exports/`;

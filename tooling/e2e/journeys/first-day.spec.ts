@@ -30,7 +30,10 @@ const BUYER = "bo@retail.example";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** A command of the API, given as an operator gives it. @returns what it prints */
+/**
+ * Runs an API command, as an operator does.
+ * @returns its output
+ */
 function command(...args: string[]): string {
   const program = join(ROOT, "apps/api/dist/cli.js");
   return execFileSync(process.execPath, [`--env-file=${ENVIRONMENT}`, program, ...args], {
@@ -59,7 +62,10 @@ const asOwner = async () => ({
   authorization: `Bearer ${await tokenOf(OWNER)}`,
 });
 
-/** Adds a paper to an order. @returns its id */
+/**
+ * Adds a document to an order.
+ * @returns its id
+ */
 async function addPaper(saleQid: string): Promise<string> {
   const form = new FormData();
   form.set("type", "PACKING_LIST");
@@ -74,7 +80,7 @@ async function addPaper(saleQid: string): Promise<string> {
   return (JSON.parse(added.text) as { qid: string }).qid;
 }
 
-/** The paper as the API has it. */
+/** The document as the API returns it. */
 async function paperOf(saleQid: string, qid: string): Promise<string> {
   const path = `/api/sales/${saleQid}/documents/${qid}/file/`;
   return (await requestHost(apiHost, path, { headers: await asOwner() })).text;

@@ -7,7 +7,7 @@ import { SELLER, confirmedOrder } from "#network-faults.ts";
 const main = (page: Page) => page.getByRole("main");
 const OUTAGE = "Shipping through our provider is not available at the moment.";
 
-/** What the flags decide, page by page, for one person. */
+/** Checks the effect of the flags for one person, page by page. */
 interface Shown {
   readonly outage: boolean;
   readonly ownCarrier: boolean;

@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { gateway, hosts } from "#hosts.ts";
 import { type WebApp, routesOf } from "#route-folders.ts";
 
-/** Addresses where nothing is; some look like those of files, which have no policy. */
+/** Addresses that do not exist; some look like those of files, which have no policy. */
 const MISSING = ["/no/such/page/", "/icon.svg/more/", "/favicon.icons", "/page-key/more/"];
 
-/** An address for every page that is in the folder of an app, and some where nothing is. */
+/** An address for every page in an app's folders, and some that do not exist. */
 function addressesOf(app: WebApp): string[] {
   const pages = routesOf(app).map((route) =>
     route.replace(/\[\[\.\.\.\w+\]\]\//, "").replaceAll(/\[[^\]]+\]/g, "0123456789ABCDEF"),
@@ -13,7 +13,7 @@ function addressesOf(app: WebApp): string[] {
   return [...pages, ...MISSING];
 }
 
-/** The warehouse alone may ask for the camera, and run what reads codes from its picture. */
+/** Only the warehouse may use the camera, and run the code that reads barcodes from its picture. */
 const headersFor = (app: WebApp) => ({
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -27,7 +27,7 @@ const headersFor = (app: WebApp) => ({
   ),
 });
 
-/** The headers of a page, asked for past the browser; the host goes into a header. */
+/** The headers of a page, requested without a browser; the host is sent as a header. */
 async function headersOf(request: APIRequestContext, app: WebApp, path: string) {
   const { host } = new URL(hosts[app]);
   const answer = await request.get(`${gateway}${path}`, { headers: { host }, maxRedirects: 0 });

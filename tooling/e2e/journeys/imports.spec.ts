@@ -4,7 +4,7 @@ import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** A list as a wholesaler sends it: a title, headings below it, decimal commas, one price that is none. */
+/** A typical wholesaler's list: a title, headings below it, decimal commas, and one invalid price. */
 const LIST = [
   "Preisliste Herbst;;;;",
   ";;;;",
@@ -110,7 +110,10 @@ test("a newcomer tries the sample list: the faulty row is fixed, and its product
   });
 });
 
-/** Pushes rows into a source of the seller as its own program would. @param share of the usual price */
+/**
+ * Pushes rows into a source of the seller, as the seller's own program would.
+ * @param share of the usual price
+ */
 async function push(token: string, source: string, share: number): Promise<void> {
   const rows = [
     { gtin: "016000409958", price: (472 * share) / 100, stock: 408, sellingUnit: 6 },

@@ -3,9 +3,9 @@ import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** Sells enough to be measured; read-only here. */
+/** A seller with enough orders for metrics; read-only here. */
 const SELLER = "seller@demo.example";
-/** Sells too little to be measured; pauses and sells again. */
+/** A seller with too few orders for metrics; pauses and sells again. */
 const QUIET = "quiet@demo.example";
 
 const main = (page: Page) => page.getByRole("main");

@@ -16,7 +16,7 @@ interface Offer {
   readonly sku: string | null;
 }
 
-/** Offers without stock: no buyer of another journey comes upon them. */
+/** Offers without stock: the buyers of other journeys never meet them. */
 async function soldOut(): Promise<Offer[]> {
   const token = await tokenOf(SELLER);
   const { body } = await callApi("GET", "offers/?status=OUT_OF_STOCK&size=20", { token });
@@ -54,7 +54,7 @@ test("by mouse: why an offer is not live, a bulk price change after a preview, a
   await dialog.getByRole("button", { name: "Preview" }).click();
   await dialog.getByRole("button", { name: "Change 1 offer" }).click();
   await expect(toast(page).getByText("1 offer changed", { exact: true })).toBeVisible();
-  // Under the pointer the notice stays.
+  // The notice stays while the pointer is over it.
   const undo = toast(page).getByRole("button", { name: "Undo" });
   await undo.hover();
   await expect.poll(async () => (await readOffer(offer.qid)).listPrice).not.toBe(offer.listPrice);

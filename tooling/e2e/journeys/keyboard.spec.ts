@@ -108,7 +108,7 @@ test("a stock list is pasted, corrected, put live and undone without a pointer",
   await test.step("undone", async () => {
     await press(page, page.getByRole("button", { name: "Undo this list" }), "Enter");
     const undo = page.getByRole("dialog").getByRole("button", { name: "Undo this list" });
-    // What it takes back is worked out first.
+    // The preview of the undo is computed first.
     await expect(undo).toBeEnabled();
     await press(page, undo, "Enter");
     await expect(page.getByText("This list was undone")).toBeVisible();

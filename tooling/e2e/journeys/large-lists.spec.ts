@@ -7,20 +7,22 @@ import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** 200,000 in the proof. */
+/** The long proof sets 200,000. */
 const ROWS = Number(process.env["LIST_ROWS"] ?? "1500");
-/** The catalogue has the products of made lists; else the lists are of products that it has. */
+/**
+ * Set when the catalogue contains the products of generated lists; otherwise the lists use existing products.
+ */
 const areMade = process.env["LIST_PRODUCTS"] === "made";
 const WRITER = fileURLToPath(
   new URL("../../../packages/spreadsheet/src/testing/read-timed.ts", import.meta.url),
 );
 const PAGE_SIZE = 200;
-/** Nothing of a list may wait for its length forever; how long it takes is measured elsewhere. */
+/** Only a limit against hanging; the duration is measured elsewhere. */
 const LONG_MS = 600_000;
 
 const rowsText = ROWS.toLocaleString("en-GB");
 
-/** GTINs of the catalogue, one a line. */
+/** GTINs of the catalogue, one per line. */
 async function writeGtins(token: string, file: string): Promise<void> {
   const gtins: string[] = [];
   for (let page = 1; gtins.length < ROWS; page += 1) {
@@ -32,7 +34,7 @@ async function writeGtins(token: string, file: string): Promise<void> {
   writeFileSync(file, gtins.slice(0, ROWS).join("\n"));
 }
 
-/** Drops a file in which nothing is to be chosen or fixed: what it changes is shown first. */
+/** Drops a file in which nothing needs to be chosen or fixed, so that its changes are shown first. */
 async function upload(page: Page, file: string): Promise<void> {
   await page.goto(`${hosts.seller}/inventory/upload/`);
   await page.getByText("Drop your stock list here, or choose a file").waitFor();
@@ -41,7 +43,10 @@ async function upload(page: Page, file: string): Promise<void> {
   await expect(page.getByRole("region", { name: "What will change" })).toBeVisible({ timeout: LONG_MS });
 }
 
-/** Puts a list live whose changes are shown, and waits until it is. @returns the words of the button */
+/**
+ * Puts a list live whose changes are shown, and waits until it is.
+ * @returns the text of the button
+ */
 async function putLive(page: Page): Promise<string> {
   const put = page.getByRole("button", { name: /^Put [\d,]+ changes live$/ });
   await expect(put).toBeVisible({ timeout: LONG_MS });
@@ -90,7 +95,7 @@ test("a large list goes live from CSV, the next day's from XLSX, and is undone",
     await expect(grid.getByRole("gridcell", { name: `SKU-${ROWS - 1}` })).toBeVisible();
     await page.keyboard.press("Home");
     for (let column = 0; column < 2; column += 1) await page.keyboard.press("ArrowRight");
-    // No fall by more than half, for which the list would be held.
+    // No price falls by more than half, which would put the list on hold.
     await page.keyboard.type("15.00");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: /^Undo: 1 row changed/ })).toBeEnabled();
@@ -99,7 +104,7 @@ test("a large list goes live from CSV, the next day's from XLSX, and is undone",
 
   await test.step("only differences are applied", async () => {
     const changes = Number(/[\d,]+/.exec(await putLive(page))?.[0].replaceAll(",", ""));
-    // One price in ten of either day, one stock in twenty, and the corrected row.
+    // One price in ten on either day, one stock in twenty, and the corrected row.
     expect(changes).toBeGreaterThan(ROWS * 0.19);
     expect(changes).toBeLessThan(ROWS * 0.31);
   });
@@ -107,7 +112,7 @@ test("a large list goes live from CSV, the next day's from XLSX, and is undone",
   await test.step("the list is undone", async () => {
     await page.getByRole("button", { name: "Undo this list" }).click();
     const undo = page.getByRole("dialog").getByRole("button", { name: "Undo this list" });
-    // What it takes back is worked out first.
+    // The preview of the undo is computed first.
     await expect(undo).toBeEnabled({ timeout: LONG_MS });
     await undo.click();
     await expect(page.getByText("This list was undone")).toBeVisible({ timeout: LONG_MS });

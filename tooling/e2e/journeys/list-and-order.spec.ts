@@ -7,7 +7,7 @@ import { startSignedIn } from "#sign-in.ts";
 const LOOKING = "seller@demo.example";
 const LIST = `${hosts.seller}/orders/?status=CURRENT&page=1`;
 
-/** Every call of the API about one order, as "GET /api/sales/…/". */
+/** Every API call about one order, as "GET /api/sales/…/". */
 function callsAboutOrders(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -76,7 +76,7 @@ test.describe("from the list to an order and back", () => {
 
   test("a pointer that crosses the rows prefetches nothing", async ({ page }) => {
     await openList(page);
-    // The page's clock is paused while the pointer moves, so that it rests nowhere however slow the machine
+    // The page's clock is paused while the pointer moves, so that it never rests, however slow the machine
     // is.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -133,7 +133,7 @@ test.describe("from the list to an order and back", () => {
     await rowLinks(page).last().scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(200);
-    // Playwright's own click might scroll once more.
+    // Playwright's own click might scroll again.
     await rowLinks(page)
       .last()
       .evaluate((link: HTMLElement) => link.click());

@@ -4,8 +4,8 @@ import { startSignedIn } from "#sign-in.ts";
 import { tabTo } from "#tab-to.ts";
 
 /**
- * A seller whose prices and offers these journeys may change; what they plan is in the future, so that no
- * price changes.
+ * A seller whose prices and offers these journeys may change; their plans are in the future, so that no price
+ * changes.
  */
 const SELLER = "keyaccount@demo.example";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ test("a price reduction is planned with a preview of its effect, edited, and del
   const edited = page.getByRole("row").filter({ hasText: "13.5%" });
   await edited.getByRole("button", { name: /^Delete/ }).click();
   await expect(edited).toHaveCount(0);
-  // Leaving the page carries it out.
+  // Leaving the page executes the deletion.
   await page.getByRole("navigation").getByRole("link", { name: "Trending products" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Trending products" })).toBeVisible();
   await page.goBack();
@@ -71,7 +71,7 @@ test("by keyboard alone, also at a phone's width: a ranked price is dropped to w
   await page.keyboard.press("Enter");
   await expect(toast(page, "1 price changed")).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
-  // Goes to what was just said, which then stays.
+  // Moves to the latest notice, which then stays.
   await page.keyboard.press("F8");
   await tabTo(page, page.getByRole("button", { name: "Undo" }));
   await page.keyboard.press("Enter");
@@ -101,7 +101,7 @@ test("by keyboard alone, also at a phone's width: a price reduction is planned, 
   ] as const) {
     const field = page.getByLabel(label);
     await tabTo(page, field);
-    // The day has the number of the month: it is typed the same wherever the browser comes from.
+    // Day and month are the same number, so that the input is the same in every locale.
     await page.keyboard.type(`${month}${month}${nextYear}`);
     await expect(field).toHaveValue(`${nextYear}-${month}-${month}`);
   }
@@ -119,7 +119,7 @@ test("by keyboard alone, also at a phone's width: a price reduction is planned, 
   await tabTo(page, planned.getByRole("button", { name: /^Delete/ }));
   await page.keyboard.press("Enter");
   await expect(planned).toHaveCount(0);
-  // Leaving the page carries it out.
+  // Leaving the page executes the deletion.
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Create price reductions" }).first());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Create price reductions" })).toBeVisible();

@@ -51,7 +51,7 @@ test("a content page does not shift while it loads", async ({ page }) => {
   await expect(page.getByRole("contentinfo")).toBeAttached();
   await expect(page.getByRole("button", { name: "Accept" })).toBeEnabled();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  // What Lighthouse calls good is below 0.1.
+  // Lighthouse rates values below 0.1 as good.
   expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.1);
 });
 
@@ -136,14 +136,14 @@ test("a block with a flag is shown to visitors while the flag is on for them", a
   page.on("request", (sent) => {
     if (sent.url().startsWith(hosts.api)) asked.push(sent.url());
   });
-  // The site asks the API again after some seconds when it was not there for it.
+  // The site asks the API again some seconds after a failed request.
   await expect(async () => {
     await page.goto(`${hosts.marketing}/sell/`);
     await expect(page.getByText("Your stock list, read by itself.")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByText("New supplier terms.")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Questions sellers ask first" })).toBeVisible();
-  // Flags are read by the server: no browser of a visitor calls the API for them.
+  // Flags are read by the server: a visitor's browser never calls the API for them.
   expect(asked).toEqual([]);
 });
 

@@ -6,10 +6,10 @@ import { askInBrowser, startSignedIn } from "#sign-in.ts";
 import { SELLER, areas, setFee, shippedOrder, type Area, type Order } from "#network-faults.ts";
 
 const REQUEST_ID = "faults-0000-4000-8000-000000000001";
-/** Layout shifts of less than this are good by the measure of browsers (cumulative layout shift). */
+/** Browsers rate a cumulative layout shift below this as good. */
 const STEADY = 0.1;
 
-/** Signs in once for all journeys of a worker, which also keeps the code of the pages. */
+/** Signs in once for all journeys of a worker, which also keeps the page's code cached. */
 const test = base.extend<object, { signedIn: BrowserContext }>({
   signedIn: [
     async ({ browser }, use) => {
@@ -38,7 +38,7 @@ async function open(page: Page, area: Area, order: Order): Promise<void> {
   await area.open?.(page, order);
 }
 
-/** What an area reads goes through here. */
+/** Intercepts all reads of an area. */
 async function onReads(page: Page, area: Area, answer: Parameters<Page["route"]>[1]): Promise<void> {
   await page.route(
     ({ pathname, search }) => pathname.startsWith("/api/") && area.reads.test(pathname.slice(5) + search),
@@ -46,7 +46,7 @@ async function onReads(page: Page, area: Area, answer: Parameters<Page["route"]>
   );
 }
 
-/** How far things have moved by themselves since the page began. */
+/** The cumulative layout shift since the page was opened. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = window as unknown as { moved: number };
@@ -127,7 +127,7 @@ for (const area of areas) {
           })
         : route.continue(),
     );
-    // What others do meanwhile must not ask again in place of the button.
+    // Remote changes must not trigger a refetch before the button does.
     await page.route("**/events/stream/", async (route) => {
       await failed.promise;
       await route.continue();
@@ -136,7 +136,7 @@ for (const area of areas) {
       await page.clock.install();
       await open(page, area, order);
       const failure = page.getByRole("alert").filter({ hasText: area.failure });
-      // A read is tried again three times, after 1, 2 and 4 seconds: they pass faster here.
+      // A read is retried three times, after 1, 2 and 4 seconds; the clock is advanced here.
       await expect(async () => {
         await page.clock.fastForward(4000);
         await expect(failure).toBeVisible({ timeout: 300 });
@@ -211,7 +211,7 @@ test("eight visible tabs share one stream, and all of them show remote changes",
   };
   await showsNew();
   expect([openStreams().length, most, opened]).toEqual([1, 1, 1]);
-  // The tab that reads the stream goes; another one takes its place.
+  // The tab that reads the stream closes; another one takes over.
   const [leader] = openStreams().map((request) => request.frame().page());
   if (leader === undefined) throw new Error("No tab reads the stream");
   tabs.splice(tabs.indexOf(leader), 1);

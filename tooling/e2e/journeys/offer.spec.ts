@@ -3,7 +3,7 @@ import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** A seller whose prices no other journey looks at. */
+/** A seller whose prices no other journey uses. */
 const SELLER = "quiet@demo.example";
 
 interface Ranked {

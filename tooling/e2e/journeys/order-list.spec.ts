@@ -10,7 +10,7 @@ const CHANGING = "keyaccount@demo.example";
 const rowOf = (page: Page, number: string) => page.getByRole("row").filter({ hasText: number });
 const boxOf = (page: Page, number: string) => page.getByRole("checkbox", { name: `Select order ${number}` });
 
-/** The first column of a table of comma-separated values, without its header. */
+/** The first column of a CSV table, without its header. */
 async function firstColumn(path: string): Promise<string[]> {
   const text = (await readFile(path, "utf8")).replace(/^\uFEFF/, "").trimEnd();
   return text
@@ -111,7 +111,7 @@ test.describe("bulk processing of orders", () => {
     await startSignedIn(context, CHANGING);
   });
 
-  /** The oldest orders that wait, which the journeys of single orders leave alone. */
+  /** The oldest waiting orders, which the journeys of single orders leave alone. */
   async function takeOldest(count: number) {
     const sales = (await newSales(CHANGING)).filter((sale) => sale.status === "NOTIFIED").slice(0, count);
     if (sales.length < count) throw new Error("No order is left to confirm: start over with new data");

@@ -42,7 +42,7 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
   await listening;
   const loads: string[] = [];
   page.on("framenavigated", (frame) => loads.push(frame.url()));
-  // It arrives without a reload, as a notice, which goes by itself, and as a row.
+  // It arrives without a reload, as a notice, which disappears by itself, and as a row.
   const [saleQid] = await Promise.all([
     buy(offer),
     expect(toast(page, "A new order arrived")).toBeVisible({ timeout: 30_000 }),
@@ -84,12 +84,12 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
 
   await button(page, "Complete your order").click();
   await dialogButton(page, "Complete order").click();
-  // The button is out of reach as soon as the dialog asks: only the order itself tells when it is done.
+  // The button is covered as soon as the dialog opens: only the order itself shows when it is done.
   await expect.poll(async () => (await readSale(SELLER, saleQid)).status).toBe("COMPLETED");
   await expect(button(page, "Complete your order")).toBeHidden();
   const done = await readSale(SELLER, saleQid);
   expect(done.nextAction).toBe("NONE");
-  // The buyer has the missing fifth back, to the cent, at the price the buyer paid.
+  // The buyer gets the missing fifth back, to the cent, at the price the buyer paid.
   const after = await walletBalances();
   const refunded = await refundedCents(saleQid);
   expect(refunded).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
 });
 
 test("a new order is counted on the dashboard immediately, without a reload", async ({ browser }) => {
-  // No other journey changes this seller's orders, so its counts are this journey's own.
+  // No other journey changes this seller's orders, so its counts belong to this journey alone.
   const quiet = "quiet@demo.example";
   const context = await browser.newContext();
   await startSignedIn(context, quiet);
@@ -139,7 +139,7 @@ test("a double click on the payment pays once", async ({ page }) => {
 
 test("a payment whose response is lost happens once, and the page finds out by itself", async ({ page }) => {
   const { saleQid, number } = await createTestSale(SELLER);
-  // Live changes would say it too: here the page has to ask.
+  // Live events would report it too; here the page has to find out itself.
   await page.route("**/events/stream/", (route) => route.abort());
   await openOrder(page, saleQid, number);
   await confirmAndShip(page);
@@ -147,7 +147,7 @@ test("a payment whose response is lost happens once, and the page finds out by i
   await page.route(`**/sales/${saleQid}/pay/`, async (route, request) => {
     if (request.method() !== "POST") return route.fallback();
     keys.push(await request.headerValue("idempotency-key"));
-    // The call reaches the API, which acts on it; only its answer never arrives.
+    // The call reaches the API, which executes it; only the response never arrives.
     await route.fetch({
       url: request.url().replace(hosts.api, gateway),
       headers: { ...(await request.allHeaders()), host: apiHost },

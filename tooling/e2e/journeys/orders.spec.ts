@@ -4,7 +4,7 @@ import { expectAtWork } from "#at-work.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
 import { askInBrowser, startSignedIn } from "#sign-in.ts";
 
-/** Its list is read-only here: what the journeys change belongs to the other seller. */
+/** Its list is read-only here: the orders that the journeys change belong to the other seller. */
 const LOOKING = "seller@demo.example";
 const CHANGING = "keyaccount@demo.example";
 
@@ -13,7 +13,9 @@ const orderPage = (qid: string) => `${hosts.seller}/orders/${qid}/`;
 const isConfirmation = (request: Request) =>
   request.method() === "POST" && request.url().includes("/confirm_saleline_quantities/");
 
-/** The newest sale that waits for confirmation; a confirmed or declined one makes room for the next. */
+/**
+ * The newest sale that awaits confirmation; once it is confirmed or declined, the next one takes its place.
+ */
 async function takeSale(where: (sale: { hasRead: boolean }) => boolean = () => true) {
   const sales = await newSales(CHANGING);
   const sale = sales.findLast((row) => row.lineCount > 1 && row.lineCount < 20 && where(row));
@@ -42,7 +44,7 @@ const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm 
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
-/** The page gets no live events, as when the stream is down, which it shares with other tabs. */
+/** The page gets no live events, as when the stream, which it shares with other tabs, is down. */
 const withoutLiveChanges = (page: Page) =>
   page.context().route("**/events/stream/", (route) => route.abort());
 
@@ -51,13 +53,13 @@ async function reduceFirstLine(page: Page, sale: Taken): Promise<void> {
   await reasonOf(page).selectOption({ label: "Damaged" });
 }
 
-/** The page shows an order that is confirmed, with its lines to be read. */
+/** The page shows a confirmed order with read-only lines. */
 async function expectConfirmed(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Lines" })).toBeVisible();
   await expect(confirmButton(page)).toBeHidden();
 }
 
-/** No bar of the window covers the element, neither at its top nor at its bottom. */
+/** No fixed bar covers the element, neither at the top nor at the bottom of the window. */
 async function expectInSight(element: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -70,13 +72,13 @@ async function expectInSight(element: Locator): Promise<void> {
 }
 
 test.describe("the list of orders", () => {
-  // Nothing is changed here, so that these journeys need not wait for each other.
+  // Nothing is changed here, so these journeys need not wait for each other.
   test.describe.configure({ mode: "parallel" });
   test.beforeEach(async ({ context }) => {
     await startSignedIn(context, LOOKING);
   });
 
-  /** The rows are exactly the ones that the API lists for the query, in its order. */
+  /** The rows are exactly those that the API lists for the query, in the same order. */
   async function expectRows(page: Page, query: string): Promise<void> {
     const numbers = (await listSales(LOOKING, query)).map((sale) => sale.number);
     expect(numbers.length).toBeGreaterThan(0);
@@ -102,9 +104,9 @@ test.describe("the list of orders", () => {
   interface Change {
     readonly change: (page: Page) => Promise<unknown>;
     readonly address: RegExp;
-    /** The query to the API when this change is the last. */
+    /** The query to the API after this change. */
     readonly query: string;
-    /** What every row says after the change. */
+    /** A text in every row after the change. */
     readonly says?: string;
   }
   const choose = (name: string, value: string) => (page: Page) =>
@@ -138,8 +140,8 @@ test.describe("the list of orders", () => {
     },
     {
       what: "the page size, the next action and the sort",
-      // In this order every step shows other rows than the one before, so that a user who goes back sees
-      // where they are.
+      // In this order every step shows different rows from the previous one, so that a user who goes back
+      // sees each step.
       changes: [
         {
           change: (page) => page.getByRole("link", { name: "50 per page" }).click(),
@@ -178,7 +180,7 @@ test.describe("the list of orders", () => {
       const queries = ["status=CURRENT", ...changes.map(({ query }) => query)].toReversed();
       await expectRows(page, queries[0] ?? "");
       for (const query of queries.slice(1)) {
-        // Not page.goBack(), which takes a step within the page that follows at once for a broken navigation.
+        // Not page.goBack(), which mistakes a quick step within the page for a broken navigation.
         await page.evaluate(() => history.back());
         await expectRows(page, query);
       }
@@ -254,12 +256,12 @@ test.describe("the list of orders", () => {
     await expectRows(page, "status=CURRENT");
     await expectAtWork(page);
     await context.route(`${hosts.api}/**`, (route) => route.abort());
-    // The stream stays away: when it is back, it asks again in place of the button.
+    // The stream stays off: once back, it would trigger a refetch before the button does.
     await context.route("**/events/stream/", (route) => route.abort());
     await page.clock.install();
     await page.getByRole("navigation", { name: "Orders views" }).getByRole("link", { name: /^Past/ }).click();
     const failed = page.getByRole("alert").filter({ hasText: "There was an error loading the orders" });
-    // A read is tried again three times, after 1, 2 and 4 seconds: they pass faster here.
+    // A read is retried three times, after 1, 2 and 4 seconds; the clock is advanced here.
     await expect(async () => {
       await page.clock.fastForward(4000);
       await expect(failed).toBeVisible({ timeout: 300 });
@@ -285,8 +287,8 @@ test.describe("the list of orders", () => {
     await page.clock.install();
     await page.reload();
     await expect(page.getByText(/Quayside does not answer/)).toBeVisible();
-    // The page tries again a few times by itself, at most 4 seconds later, and takes the button away meanwhile.
-    // Once it has given that up, only a press of the button asks.
+    // The page retries a few times by itself, at most 4 seconds later, and hides the button meanwhile. Once
+    // it has given up, only the button triggers a request.
     const retry = page.getByRole("button", { name: "Try again" });
     await expect(async () => {
       const before = asked;
@@ -433,7 +435,7 @@ test.describe("an order", () => {
     await openOrder(page, sale);
     await confirmButton(page).click();
     await expectConfirmed(page);
-    // A tab behind another one draws little, and what does not draw cannot be pressed.
+    // A background tab renders little, and an element that is not rendered cannot be clicked.
     await other.bringToFront();
     await confirmButton(other).click();
     await expect(toast(other, conflict)).toBeVisible();
@@ -452,7 +454,7 @@ test.describe("an order", () => {
     await listening;
     await page.bringToFront();
     await openOrder(page, sale);
-    // The word goes by itself, so it is looked for from the start.
+    // The message disappears by itself, so the wait for it begins early.
     const word = toast(other, "This order changed in the meantime. The page shows its current state.");
     await Promise.all([expect(word).toBeVisible(), confirmButton(page).click()]);
     await expectConfirmed(page);
@@ -464,12 +466,12 @@ test.describe("an order", () => {
     const keys: (string | undefined)[] = [];
     await withoutLiveChanges(page);
     await openOrder(page, sale);
-    // Nor does the page get to read the order again: all it has is what was typed.
+    // The page cannot refetch the order either: all it has is the user's input.
     await page.route(`**/sales/${sale.qid}/`, (route) => route.abort());
     await page.route("**/confirm_saleline_quantities/", async (route, request) => {
       keys.push(request.headers()["idempotency-key"]);
       if (keys.length > 1) return route.continue();
-      // The call reaches the API, which acts on it; only its answer never arrives.
+      // The call reaches the API, which executes it; only the response never arrives.
       const answer = await route.fetch({
         url: request.url().replace(hosts.api, gateway),
         headers: { ...(await request.allHeaders()), host: apiHost },

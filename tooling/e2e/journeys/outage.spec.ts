@@ -7,7 +7,7 @@ import { startSignedIn } from "#sign-in.ts";
 
 const SELLER = "keyaccount@demo.example";
 
-// Runs last and alone (see the configuration): the API that all journeys share is down for a moment.
+// Runs last and alone (see the configuration): the API that all journeys share is briefly down.
 test("the API dies midway and comes back: the input stays, and the same button confirms once", async ({
   context,
   page,

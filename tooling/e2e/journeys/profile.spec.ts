@@ -17,7 +17,7 @@ test.beforeEach(async ({ context }) => {
   await startSignedIn(context, SELLER);
 });
 
-/** Takes the billing address away, as a company has it that has just begun. */
+/** Removes the billing address, as in a new company. */
 async function removeBillingAddress(): Promise<string> {
   const token = await tokenOf(SELLER);
   const { body } = await callApi("GET", "addresses/?usageTypes=billing&size=200", { token });
@@ -73,7 +73,7 @@ test("bank details are added with the password, are masked afterwards, and payou
   page,
 }) => {
   await open(page, "payment-details/", "Payment details");
-  // A sign-in is fresh for five minutes: the API is made to say that this one is older.
+  // A sign-in is fresh for five minutes: the API's response is changed to say that this one is older.
   let isOld = true;
   await page.route("**/api/user/bank/", async (route) => {
     if (!isOld || route.request().method() !== "POST") return route.continue();
@@ -103,7 +103,7 @@ test("bank details are added with the password, are masked afterwards, and payou
 });
 
 test.describe("webhooks", () => {
-  // Never resolves: nothing leaves the machine, and the attempt fails at once.
+  // The name never resolves: nothing leaves the machine, and the attempt fails immediately.
   const address = "https://receiver.invalid/quayside";
 
   test("a webhook is added, its secret is shown once, and a test shows the result of its delivery", async ({

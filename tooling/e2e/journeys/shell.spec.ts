@@ -4,7 +4,7 @@ import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
 const WIDTHS = [320, 390, 640, 768, 1024, 1280, 1920];
-/** Higher than what any of the short pages has to say. */
+/** Taller than the content of any short page. */
 const TALL = { width: 1280, height: 2400 };
 
 const boxOf = (page: Page, part: "banner" | "main" | "contentinfo") =>
@@ -42,7 +42,7 @@ for (const [name, address, person] of screens)
       boxOf(page, "contentinfo"),
     ]);
     expect(header.bottom).toBeLessThanOrEqual(main.top);
-    // It is the main part that grows: nothing is left between it and the footer.
+    // The main part grows, with no gap between it and the footer.
     expect(main.bottom).toBeCloseTo(footer.top, 0);
     expect(main.height).toBeGreaterThan(TALL.height / 2);
 
@@ -50,7 +50,7 @@ for (const [name, address, person] of screens)
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(async () => (await boxOf(page, "banner")).height, `${width} px`).toBe(72);
     }
-    // Whatever the width of the window, what the footer holds is at most 1072 px wide (A565).
+    // Whatever the width of the window, the footer's content is at most 1072 px wide (A565).
     const footerHolds = page.getByRole("contentinfo").last().locator(":scope > *");
     for (const part of await footerHolds.all())
       expect(await part.evaluate((element) => element.getBoundingClientRect().width)).toBeLessThanOrEqual(
@@ -76,7 +76,7 @@ for (const [way, width] of WAYS)
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     const glass = page.getByRole("button", { name: "Search and commands" });
     const commands = page.getByRole("combobox", { name: "Commands" });
-    // Pressed before the page's code has come, a key or a button does nothing.
+    // Before the page's code has loaded, keys and buttons do nothing.
     await expect(async () => {
       if (!(await commands.isVisible()))
         await (width < 768 ? glass.click() : page.keyboard.press("ControlOrMeta+k"));

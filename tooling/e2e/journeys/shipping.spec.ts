@@ -11,14 +11,14 @@ const toast = (page: Page, title: string) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Opens a new order, confirms it in full and says what is in its one box. */
+/** Opens a new order, confirms it in full and enters the contents of its only box. */
 async function confirmAndPack(page: Page): Promise<void> {
   const { saleQid, number } = await createTestSale(SELLER);
   await page.goto(`${hosts.seller}/orders/${saleQid}/`);
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   await button(page, "Confirm quantities").click();
   await button(page, "Pack into boxes").click();
-  // Suggested boxes are many where a unit is heavy; a single one is enough here.
+  // Heavy units get many suggested boxes; one is enough here.
   const boxes = page.getByRole("list", { name: "Boxes" });
   const weights = boxes.getByRole("spinbutton", { name: /^Weight of box/ });
   await expect(weights.first()).toBeVisible();
@@ -27,7 +27,7 @@ async function confirmAndPack(page: Page): Promise<void> {
   await expect(toast(page, "Boxes saved")).toBeVisible();
 }
 
-/** Opens the booking of the first available carrier. */
+/** Opens the booking form of the first available carrier. */
 async function openBooking(page: Page, reference: string): Promise<void> {
   await page
     .getByRole("table", { name: "Ways to ship this order" })

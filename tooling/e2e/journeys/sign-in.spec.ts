@@ -37,7 +37,7 @@ test("a visitor of a protected page returns to it after login, with its query", 
 });
 
 test("a redirect path never leads to another origin", async ({ page }) => {
-  // One of each kind; what a path may be is tested for many more where it is decided.
+  // One of each kind; the unit tests of the check cover many more paths.
   const payloads = ["//evil.example", "/\\evil.example", "javascript:alert(1)"];
   for (const payload of payloads) {
     await page.context().clearCookies();
@@ -95,7 +95,7 @@ test("signing out while the API is down leaves nothing on the screen, and the ne
   await page.goto(`${hosts.seller}/orders/`);
   await expect(page).toHaveURL(/\/login\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login to the seller portal");
-  // The API has not been told so far.
+  // The API has not been informed yet.
   expect(await answerToToken()).toBe(200);
   await context.unrouteAll();
   await page.reload();
@@ -128,7 +128,8 @@ test("eight tabs that wake together all stay signed in, with one renewal for all
   context,
   page,
 }) => {
-  // One clock for all tabs, as a machine has: with one each, a tab that is ahead is lent a token by one that is not.
+  // One clock for all tabs, as on a real machine: with separate clocks, a tab that is ahead would take a
+  // token from one that is not.
   await context.addInitScript(() => {
     const [wall, monotonic] = [Date.now.bind(Date), performance.now.bind(performance)];
     const asleep = () => Number(localStorage.getItem("asleep"));
@@ -143,7 +144,7 @@ test("eight tabs that wake together all stay signed in, with one renewal for all
   context.on("response", (response) => {
     if (response.status() === 200 && response.url().includes("/auth/refresh/")) renewals += 1;
   });
-  // The lid is closed: nothing is reached while the clock goes on for half an hour.
+  // The lid is closed: the device is offline while the clock advances by half an hour.
   await context.setOffline(true);
   await page.evaluate((ms) => localStorage.setItem("asleep", String(ms)), 30 * 60_000);
   await context.setOffline(false);
@@ -160,7 +161,7 @@ test("eight tabs that wake together all stay signed in, with one renewal for all
     await expect(tab.getByRole("row").nth(1)).toBeVisible();
     await expect(tab).not.toHaveURL(/login/);
   }
-  // The API's own clock did not jump, so the old tokens would do: what renews is the rule of the tabs.
+  // The API's own clock did not jump, so the old tokens would still work: the tabs renew by their own rule.
   await expect.poll(() => renewals).toBe(1);
   for (const tab of tabs) await tab.close();
   expect(renewals).toBe(1);

@@ -46,7 +46,7 @@ test("on a phone an order cuts off no text, even while it is packed into boxes",
   await button(page, "Pack into boxes").click();
   await expect(page.getByRole("list", { name: "Boxes" }).getByRole("spinbutton").first()).toBeVisible();
   await expectToFit(page, "an order that is packed");
-  // Weights that are all known come closed: which ones are depends on what was packed before.
+  // Known weights are in a closed section; which ones are known depends on earlier packing.
   await page.locator("summary", { hasText: "Weight of one unit" }).click();
   await expectToFit(page, "an order that is packed, with the weights closed or open");
 });

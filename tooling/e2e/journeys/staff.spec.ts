@@ -3,7 +3,7 @@ import { newSales } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** Read-only here, as in the journeys of the list. */
+/** Read-only here, as in the journeys of the order list. */
 const SELLER = "seller@demo.example";
 
 test("staff choose a seller, view an order without being able to change it, and leave", async ({
@@ -53,7 +53,7 @@ test("staff choose a seller, view an order without being able to change it, and 
     await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Lines" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
-    // Saving the deadline to a calendar changes nothing, nor does closing the notice of it.
+    // Saving the deadline to a calendar changes nothing, nor does closing its notice.
     const buttons = page
       .getByRole("main")
       .getByRole("button", { name: /^(?!Add to calendar|Close notification)/ });

@@ -6,7 +6,7 @@ import { hosts } from "#hosts.ts";
 import { mailedLink, mailsTo, textedCode } from "#mailbox.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** A seller whose account is verified and who has accepted nothing yet. */
+/** A seller with a verified account who has not accepted the terms yet. */
 async function withoutTerms(): Promise<string> {
   const { email, phone } = await signUp();
   const secret = new URL(await mailedLink(email, "/activate-account/")).searchParams.get("secret");
@@ -32,7 +32,7 @@ test("a new seller is sent to the terms, accepts them, and continues to the requ
   const contents = page.getByRole("navigation", { name: "Table of contents" }).getByRole("link");
   await expect(contents.first()).toHaveAttribute("href", "#1--parties-and-definitions");
 
-  // Paper holds the terms and nothing that is pressed.
+  // The print version contains the terms and no controls.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 2, name: "1. Parties and definitions" })).toBeVisible();
   for (const chrome of ["banner", "contentinfo", "button", "checkbox"] as const)
@@ -50,9 +50,9 @@ test("a new seller is sent to the terms, accepts them, and continues to the requ
   await page.getByRole("checkbox").click();
   await confirm.click();
   await expect(page).toHaveURL(/\/orders\//);
-  // The receipt leads back to the text that was accepted.
+  // The receipt links back to the accepted text.
   expect(await mailedLink(email, "/legal/terms/")).toContain("/legal/terms/");
-  // Paper says which version was accepted, and when.
+  // The print version says which version was accepted, and when.
   await page.goto(`${hosts.seller}/legal/terms/`);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/^Your company accepted version \d{4}-\d{2} on /)).toBeVisible();

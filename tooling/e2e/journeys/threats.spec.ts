@@ -73,8 +73,8 @@ test("a page of another site can neither renew nor end a session (T27)", async (
 });
 
 /**
- * Watches every document of a page from its first line on. Answers the headings and those of the given words
- * that ever appeared in one, even for a moment.
+ * Watches every document of a page from its first line on.
+ * @returns the headings, and those of the given words, that ever appeared, even for a moment
  */
 async function watchEverything(page: Page, words: readonly string[]): Promise<() => readonly string[]> {
   const seen = new Set<string>();
@@ -82,8 +82,8 @@ async function watchEverything(page: Page, words: readonly string[]): Promise<()
   await page.addInitScript((secrets) => {
     const report = (globalThis as unknown as { reportSeen: (text: string) => void }).reportSeen;
     const look = () => {
-      // What is painted: a page that is rendered out of sight shows nothing, and its scripts are no text. The parser
-      // may pause between a heading and its words.
+      // Only painted content counts: a page rendered out of sight shows nothing, and its scripts are not
+      // text. The parser may pause between a heading and its words.
       for (const heading of document.querySelectorAll("h1"))
         if (heading.checkVisibility() && heading.textContent !== "") report(heading.textContent);
       const text = document.body?.innerText ?? "";

@@ -11,14 +11,14 @@ const boxName = ({ boxNumber, boxCount, saleNumber }: PackedBox) =>
   `Box ${boxNumber} of ${boxCount} of order ${saleNumber}`;
 const said = (page: Page) => page.getByTestId("scan-result");
 
-/** What a scanner types: a code, then Enter. */
+/** Types as a scanner does: a code, then Enter. */
 async function scan(page: Page, code: string, answer: string | RegExp): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
   await expect(said(page)).toHaveText(answer);
 }
 
-/** Opens a screen by its code, as it hangs at the dock; it listens once its field is rendered. */
+/** Opens a screen by the code posted at the dock; it accepts scans once its field is rendered. */
 async function open(page: Page, address: string, name: string): Promise<void> {
   await page.keyboard.type(`${hosts.warehouse}${address}`);
   await page.keyboard.press("Enter");
@@ -31,7 +31,7 @@ async function read(path: string): Promise<Record<string, unknown>> {
   return (await callApi("GET", path, { token, application })).body;
 }
 
-/** The label of a product with how many of it there are: GS1 identifiers 01 and 37. */
+/** A product label with a quantity: GS1 identifiers 01 and 37. */
 const productLabel = ({ gtin, units }: PackedBox) => `01${gtin.padStart(14, "0")}37${units}`;
 
 test("a day by scanner: two boxes are received, counted, placed, loaded, weighed, closed and handed over", async ({
@@ -54,11 +54,11 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
   await scan(page, productLabel(first), /Everything is counted: scan the next package\.$/);
   await scan(page, "LOC-A-01-1", `${boxName(first)} is at A-01-1.`);
 
-  // The scan of the next box finishes the count of the first.
+  // Scanning the next box finishes the count of the first.
   await scan(page, `00${second.sscc}`, `Received: ${boxName(second)}. Scan its products.`);
   await expect(page.getByText(`0 of ${second.units} units counted`)).toBeVisible();
   await scan(page, productLabel(second), /Everything is counted/);
-  // The code of the next screen finishes the last one.
+  // The next screen's code finishes the last one.
   await open(page, "/warehouse/confirmed-packages/", "In the warehouse");
   await expect(page.getByRole("button", { name: /Show the queue$/ })).toContainText("All sent");
   for (const { qid, units } of [first, second])
@@ -71,7 +71,7 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
   await scan(page, first.sscc, new RegExp(`^${boxName(first)}, for .+, at A-01-1\\.$`));
   await scan(page, second.sscc, /It has no location yet: scan one\.$/);
   await scan(page, "LOC-A-01-2", `${boxName(second)} is at A-01-2.`);
-  // A number that both boxes have moves neither.
+  // A number that both boxes share moves neither.
   await scan(page, `BOX-${first.saleNumber}`, /^Several boxes have the number/);
   await page.getByRole("button", { name: "OK, understood" }).click();
 

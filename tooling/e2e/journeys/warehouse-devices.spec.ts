@@ -20,7 +20,7 @@ import {
 const WORKER = "warehouse@demo.example";
 const COLLEAGUE = "dock@demo.example";
 const application = "warehouse";
-/** Packages that are scanned without a network: a multiple of 3. The long proof sets 201. */
+/** Packages that are scanned offline: a multiple of 3. The long proof sets 201. */
 const SCANS = Number(process.env["OFFLINE_SCANS"] ?? 9);
 
 interface Device {
@@ -28,14 +28,14 @@ interface Device {
   page: Page;
 }
 
-/** A device of its own, with the service worker that opens pages without a network. */
+/** A separate device, with the service worker that opens pages offline. */
 async function newDevice(browser: Browser, email: string): Promise<Device> {
   const context = await browser.newContext({ serviceWorkers: "allow", locale: "en-GB" });
   await startSignedIn(context, email, application);
   return { context, page: await context.newPage() };
 }
 
-/** Gives a person a PIN, and a badge where there is one, past the browser. */
+/** Sets a person's PIN, and a badge if given, through the API. */
 async function setUp(email: string, { pin, badge }: { pin: string; badge?: string }): Promise<void> {
   const token = await tokenOf(email, application);
   const put = async (path: string, body: object) =>
@@ -53,7 +53,7 @@ test("offline scans of two devices, with tabs killed and queues sent twice and i
   const token = await tokenOf(WORKER, application);
   const packages = await announcedPackages(token, SCANS);
   const third = SCANS / 3;
-  // The middle third is scanned on both.
+  // Both devices scan the middle third.
   const parts = [packages.slice(0, 2 * third), packages.slice(third)] as const;
   const devices = [await newDevice(browser, WORKER), await newDevice(browser, COLLEAGUE)] as const;
   for (const { page } of devices) {
@@ -64,7 +64,7 @@ test("offline scans of two devices, with tabs killed and queues sent twice and i
   for (const [place, device] of devices.entries()) {
     const mine = parts[place] ?? [];
     for (const [index, one] of mine.entries()) {
-      // Each tab is killed twice: at the first and at the second third of its scans.
+      // Each tab is killed twice: after the first and the second third of its scans.
       if (index > 0 && index % Math.ceil(mine.length / 3) === 0)
         device.page = await killTab(device.context, device.page);
       await scanLabel(device.page, one, received(one));
@@ -72,7 +72,7 @@ test("offline scans of two devices, with tabs killed and queues sent twice and i
     await expect(queueButton(device.page)).toContainText(`${mine.length} to send`);
   }
 
-  // A colleague decides otherwise on a package that both have scanned.
+  // A colleague refuses a package that both have scanned.
   const disputed = packages[third] as AnnouncedPackage;
   const refusal = {
     isRefused: true,
@@ -89,7 +89,7 @@ test("offline scans of two devices, with tabs killed and queues sent twice and i
   const before = [];
   for (const one of packages) before.push(await readPackage(token, one));
 
-  // Everything once more, the last scan first, from both: as from a store that was set back to before it was sent.
+  // Everything again, the last scan first, from both: as from a store restored to before it was sent.
   for (const [place, { page }] of devices.entries()) {
     const sent = (copies[place] ?? []).filter(({ input }) => !JSON.stringify(input).includes(disputed.qid));
     await restoreQueue(page, sent.toReversed());
@@ -123,7 +123,7 @@ test("a session that expired while the device was offline is renewed by password
   await getReadyForOffline(page, packages);
   await context.setOffline(true);
   for (const one of packages) await scanLabel(page, one, received(one));
-  // Its time runs out: the access token is of no session any more, and there is no cookie to renew it with.
+  // Its time is up: the access token belongs to no session any more, and there is no cookie to renew it with.
   const { body } = await callApi("GET", "auth/sessions/", { token, application });
   for (const { qid, current } of body["results"] as { qid: string; current: boolean }[])
     if (!current) await callApi("DELETE", `auth/sessions/${qid}/`, { token, application });
@@ -165,7 +165,7 @@ test("two devices that build one pallet offline agree in the end", async ({ brow
   for (const { context } of devices) await context.setOffline(true);
   const [first, second] = boxes;
   const put = (page: Page, box: AnnouncedPackage) => scanLabel(page, box, `${boxName(box)} is on pallet 1.`);
-  // One of them puts on both, the other one the second alone.
+  // One device puts both packages on the pallet, the other only the second.
   await put(devices[0].page, first);
   await put(devices[0].page, second);
   await put(devices[1].page, second);
@@ -214,7 +214,7 @@ test("two people take turns on one device by PIN and badge; neither sends the ot
   await pinOf.getByRole("button", { name: "Enter" }).click();
   await works("Demo Warehouse");
 
-  // A scan that does not get through stays with the one who made it.
+  // A scan that cannot be sent stays with the user who made it.
   const sentBy: string[] = [];
   await context.route("**/receive/", (route) => route.abort());
   await openReceiving(page);

@@ -11,14 +11,14 @@ import {
   readPackage,
 } from "#warehouse-device.ts";
 
-// The device keeps its pages by a service worker, which the other journeys do without.
+// The device stores its pages through a service worker, which the other journeys switch off.
 test.use({ serviceWorkers: "allow" });
 
 const WAREHOUSE = "warehouse@demo.example";
 const application = "warehouse";
 const SCANS = 10;
 
-/** Packages that are expected last, which no other journey is about. */
+/** The packages expected last, which no other journey uses. */
 async function lastPackages(token: string): Promise<AnnouncedPackage[]> {
   const list = async (query: string) =>
     (await callApi("GET", `warehouse/incoming/?size=${SCANS}${query}`, { token, application })).body;
@@ -30,7 +30,7 @@ async function lastPackages(token: string): Promise<AnnouncedPackage[]> {
 
 const statusOf = async (token: string, one: AnnouncedPackage) => (await readPackage(token, one))["status"];
 
-/** Opens the list on which scans receive, with its rows. */
+/** Opens the list in which scans receive packages, with its rows. */
 async function openList(page: Page): Promise<void> {
   await openReceiving(page);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
@@ -44,7 +44,7 @@ async function scan(page: Page, one: AnnouncedPackage): Promise<void> {
   );
 }
 
-/** Statuses of the answers to receipts, by qid of the package. */
+/** Statuses of the responses to receipts, by the package's qid. */
 function listenToReceipts(context: BrowserContext): ReadonlyMap<string, readonly number[]> {
   const answers = new Map<string, number[]>();
   context.on("response", (response) => {
@@ -73,7 +73,7 @@ test("offline scans survive a closed tab, raise a question on sign-out, and are 
   await expect(queueButton(first)).toContainText(`${SCANS / 2} to send`);
   await first.close();
 
-  // A colleague decides on one of them meanwhile.
+  // A colleague processes one of them meanwhile.
   const refusal = { isRefused: true, discrepancy: { reason: "DAMAGED" }, scanId: `colleague-${refused.qid}` };
   const { status } = await callApi("POST", `warehouse/packages/${refused.qid}/receive/`, {
     token,

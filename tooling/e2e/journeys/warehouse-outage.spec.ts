@@ -17,10 +17,10 @@ test.use({ serviceWorkers: "allow" });
 
 const WORKER = "warehouse@demo.example";
 const application = "warehouse";
-/** Packages that are scanned without a network; the long proof sets more. */
+/** Packages that are scanned offline; the long proof sets more. */
 const SCANS = Number(process.env["OFFLINE_SCANS"] ?? 9);
 
-// Runs with the other outages (see the configuration): the API that all journeys share is down for a moment.
+// Runs with the other outages (see the configuration): the API that all journeys share is briefly down.
 test("the API dies while a device sends its scans and comes back: every package is received once", async ({
   context,
   page,
@@ -34,7 +34,7 @@ test("the API dies while a device sends its scans and comes back: every package 
   await context.setOffline(true);
   for (const one of packages) await scanLabel(page, one, `Received: ${boxName(one)}.`);
 
-  // It dies with the third of them under way, whatever became of that one.
+  // It dies while the third of them is in flight, whatever happened to that one.
   let sent = 0;
   const third = new Promise<void>((resolve) => {
     page.on("request", (request) => {

@@ -36,7 +36,7 @@ test.beforeEach(async ({ context, page }) => {
 
 test("a scan from anywhere on the page finds a package by the SSCC of its label", async ({ page }) => {
   const { sscc, saleNumber, boxNumber, boxCount } = await lastPackage();
-  // A scanner types the code of a GS1 label, whose prefix 00 says that an SSCC follows, and presses Enter.
+  // A scanner types the code of a GS1 label, whose prefix 00 announces an SSCC, and presses Enter.
   await page.keyboard.type(`00${sscc}`);
   await page.keyboard.press("Enter");
   await expect(answer(page)).toContainText(`Box ${boxNumber} of ${boxCount} of order ${saleNumber}`);

@@ -2,19 +2,19 @@ import { type Page, expect } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** What depends on colours and on the room there is. */
+/** Rules that depend on colours and on the available space. */
 const OF_A_DARK_PHONE = ["color-contrast", "target-size", "scrollable-region-focusable"];
 
 /**
- * Marks what looks like something before it, with all that is in it: the same tags, classes and states, in elements that
- * look the same. Its colours are the same too. A table has the same cells in every row.
+ * Marks elements that repeat an earlier one with all their content: the same tags, classes and states, in
+ * parents that look the same, and therefore with the same colours. A table has the same cells in every row.
  */
 async function markRepeated(page: Page): Promise<void> {
   await page.evaluate(() => {
     const STATES =
       /^(?:class|style|type|role|disabled|data-.*|aria-(?:current|selected|checked|pressed|expanded|invalid|disabled|sort))$/;
     const looks = new Map<string, number>();
-    /** @returns whether nothing in it looks new */
+    /** @returns whether everything in it has appeared before */
     const mark = (element: Element, around: number): boolean => {
       const states = [...element.attributes].flatMap(({ name, value }) =>
         STATES.test(name) ? `${name}=${value}` : [],
@@ -32,14 +32,14 @@ async function markRepeated(page: Page): Promise<void> {
   });
 }
 
-/** A sentence for each element that a rule finds a serious or critical fault in. */
+/** One sentence per element with a serious or critical violation of a rule. */
 async function findings(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>): Promise<string[]> {
-  // Once for each document, as reading it takes as long as a quarter of what it then does.
+  // Loaded once per document, because parsing axe takes a quarter as long as running it.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (rules) => {
     const exclude = ["[data-repeated]"];
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    // What holds is not described element by element: that takes longer than finding it.
+    // Passes are not described element by element: that takes longer than finding them.
     const options: RunOptions = { resultTypes: ["violations"], runOnly: rules };
     return (await inPage.run({ exclude }, options)).violations;
   }, runOnly);
@@ -48,15 +48,15 @@ async function findings(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>)
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html}`));
 }
 
-/** All rules for a page as it is, which may be open at something. */
+/** Checks all rules on a page in its current state, e.g. with an open dialog. */
 export async function expectAccessibleAsItIs(page: Page): Promise<void> {
-  // A colour on its way to another one is none of the page's.
+  // A colour in mid-transition is not one of the page's colours.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const found = await findings(page, WCAG);
   expect(found, `${page.url()} in the light`).toEqual([]);
 }
 
-/** What differs in the dark and on a phone; ends at 390 px. */
+/** Checks the rules that differ in dark mode and on a phone; leaves the page at 390 px. */
 export async function expectAccessibleInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 800 });
@@ -65,7 +65,7 @@ export async function expectAccessibleInTheDark(page: Page): Promise<void> {
   expect(found, `${page.url()} in the dark`).toEqual([]);
 }
 
-/** On a small phone neither the page scrolls sideways nor a list, whose rows are cards there. */
+/** At the width of a small phone neither the page nor a list scrolls sideways: rows are cards there. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const wideLists = await page

@@ -13,7 +13,9 @@ async function expectOk({ status, body }: { status: number; body: Record<string,
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 
-/** Signs up a company and its owner, whose password is that of all accounts of journeys. Nothing is verified yet. */
+/**
+ * Signs up a company and its owner, with the common password of journey accounts. Nothing is verified yet.
+ */
 export async function signUp(): Promise<NewAccount> {
   const name = randomUUID().slice(0, 8);
   const email = `owner-${name}@harbour.example`;
@@ -32,7 +34,7 @@ export async function signUp(): Promise<NewAccount> {
   return { email, phone };
 }
 
-/** A seller of its own for a journey that changes how its user signs in: verified, with accepted terms. */
+/** A separate seller for a journey that changes how its user signs in: verified, with accepted terms. */
 export async function newSeller(): Promise<NewAccount> {
   const account = await signUp();
   const secret = new URL(await mailedLink(account.email, "/activate-account/")).searchParams.get("secret");

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Reloads a page and returns the body of one of its API responses. It goes through a blank page: the browser discards
- * responses to a page that was navigated away from.
- *
+ * Reloads a page and returns the body of one of its API responses. Goes through a blank page, because the
+ * browser discards responses of a page that was navigated away from.
  * @param path path of the call, including "/api"
  */
 export async function answerOfPage(page: Page, path: string): Promise<object> {

@@ -6,11 +6,11 @@ interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly cookies: readonly string[];
-  /** Seconds after which the API asks to be called again; null when it does not. */
+  /** Seconds after which the API wants to be called again; null when it does not say. */
   readonly retryAfter: number | null;
 }
 
-/** A call to the API past the browser. */
+/** Calls the API directly, without a browser. */
 export async function callApi(
   method: string,
   path: string,
@@ -34,8 +34,9 @@ export async function callApi(
 }
 
 /**
- * Signs an account of the journeys in, past the browser. A busy API that asks for patience gets it, as from any client.
- * @throws Error with what the API answered when it refuses the sign-in
+ * Signs an account of the journeys in directly, without a browser. Waits when a busy API asks for it, as any
+ * client does.
+ * @throws Error with the API's response when it refuses the sign-in
  */
 export async function logIn(email: string, application = "sellers"): Promise<Answer> {
   const body = { email, password: passwordOf(email) };
@@ -77,13 +78,13 @@ interface SaleDetail extends SaleRow {
   }[];
 }
 
-/** The sales of a seller as the API lists them for a query. */
+/** A seller's sales as the API lists them for a query. */
 export async function listSales(email: string, query: string): Promise<SaleRow[]> {
   const token = await tokenOf(email);
   return (await callApi("GET", `sales/?${query}`, { token })).body["results"] as SaleRow[];
 }
 
-/** Sales that still wait for confirmation, so that each journey takes one of its own. */
+/** Sales that still await confirmation, so that each journey takes a different one. */
 export function newSales(email: string): Promise<SaleRow[]> {
   return listSales(email, "status=CURRENT&nextAction=CONFIRM_QUANTITIES&size=100&sort=createdAt");
 }

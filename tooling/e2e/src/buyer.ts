@@ -2,7 +2,7 @@ import { callApi, tokenOf } from "#api.ts";
 
 const BUYER = "buyer@demo.example";
 const STAFF = "staff@quayside.example";
-/** Journeys of the order list take orders of 2 to 19 lines: these stay out of their way. */
+/** Journeys of the order list use orders of 2 to 19 lines; these sizes keep out of their way. */
 const LINES_NOBODY_TAKES = 20;
 
 interface Offer {
@@ -20,7 +20,7 @@ async function expectOk(answer: { status: number; body: Body }): Promise<Body> {
   return answer.body;
 }
 
-/** A sale of a seller from the test buyer, made by staff. */
+/** Staff create a sale of a seller to the test buyer. */
 export async function createTestSale(
   sellerEmail: string,
   options: { lines?: number; paymentMethod?: string } = {},
@@ -34,12 +34,15 @@ export async function createTestSale(
   return { saleQid: String(body["saleQid"]), number: String(body["number"]) };
 }
 
-/** Business time goes forward, e.g. "PT72H". */
+/** Advances business time, e.g. by "PT72H". */
 export async function advanceClock(advance: string): Promise<void> {
   await expectOk(await callApi("POST", "demo/clock/", { token: await tokenOf(STAFF), body: { advance } }));
 }
 
-/** An offer of one seller that the buyer can order alone, found the way a buyer finds it: by GTIN and seller code. */
+/**
+ * An offer of one seller that the buyer can order on its own, found as a buyer finds it: by GTIN and seller
+ * code.
+ */
 export async function findOffer(sellerEmail: string): Promise<Offer> {
   const buyer = await tokenOf(BUYER, "buyers");
   const asBuyer = (path: string) =>
@@ -57,8 +60,8 @@ export async function findOffer(sellerEmail: string): Promise<Offer> {
 }
 
 /**
- * The offer of a product by a seller, as a buyer finds it; null when there is none that can be ordered alone.
- * @param sellerCode of any seller without one
+ * A seller's offer of a product, as a buyer finds it; null when none can be ordered on its own.
+ * @param sellerCode any seller if omitted
  */
 export async function offerOf(gtin: string, sellerCode?: string, buyer = BUYER): Promise<Offer | null> {
   const token = await tokenOf(buyer, "buyers");
@@ -75,7 +78,10 @@ export async function offerOf(gtin: string, sellerCode?: string, buyer = BUYER):
   return quantity <= Number(offer["inventory"]) ? { gtin, offerQid: String(offer["qid"]), quantity } : null;
 }
 
-/** Orders one line and pays: cart, addresses, validation, completion. Answers the sale it became. */
+/**
+ * Orders one line and pays: cart, addresses, validation, completion.
+ * @returns the resulting sale
+ */
 export async function buy(offer: Offer, buyer = BUYER): Promise<string> {
   const token = await tokenOf(buyer, "buyers");
   const call = (method: string, path: string, body?: unknown) =>
@@ -100,7 +106,7 @@ export async function buy(offer: Offer, buyer = BUYER): Promise<string> {
   return saleQid;
 }
 
-/** What came or comes back to the buyer of a sale, in whole cents. */
+/** The refunds to the buyer of a sale, done and pending, in whole cents. */
 export async function refundedCents(saleQid: string): Promise<number> {
   const token = await tokenOf(BUYER, "buyers");
   const asBuyer = (path: string) => callApi("GET", path, { token, application: "buyers" }).then(expectOk);
@@ -110,7 +116,7 @@ export async function refundedCents(saleQid: string): Promise<number> {
   return Math.round(Number(sales.find((sale) => sale["qid"] === saleQid)?.["refunded"]) * 100);
 }
 
-/** What the buyer's wallets hold by currency, in whole cents. */
+/** The balance of the buyer's wallets by currency, in whole cents. */
 export async function walletBalances(): Promise<Record<string, number>> {
   const token = await tokenOf(BUYER, "buyers");
   const body = await expectOk(await callApi("GET", "wallets/", { token, application: "buyers" }));

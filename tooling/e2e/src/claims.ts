@@ -8,7 +8,7 @@ const TRACKING = "1Z999AA10123456784";
 type Body = Record<string, unknown>;
 const rowsOf = (body: Body) => body["results"] as Body[];
 
-/** Calls of one person that have to succeed. */
+/** One user's calls, all of which must succeed. */
 export async function callsOf(email: string, application: "sellers" | "buyers" = "sellers") {
   const token = await tokenOf(email, application);
   return async (method: string, path: string, body?: unknown): Promise<Body> => {
@@ -38,7 +38,7 @@ async function paidSale(sellerEmail: string): Promise<string> {
   return saleQid;
 }
 
-/** A claim of the test buyer on a new sale, brought to its seller by staff. */
+/** A claim of the test buyer on a new sale, forwarded to its seller by staff. */
 export async function claimForSeller(
   sellerEmail: string,
   description = "The carrier delivered it to an address in another street.",

@@ -20,7 +20,7 @@ const keys = (name: string) => async (page: Page) => {
   await page.getByRole("dialog").waitFor();
 };
 const at = (path: string) => async () => `${hosts.seller}${path}`;
-/** Selects the first row of a list, and opens what can be done with it. */
+/** Selects the first row of a list, and opens the available actions. */
 const pressOfFirst = (name: string) => async (page: Page) => {
   await page.getByRole("row").nth(1).getByRole("checkbox").click();
   await press(name)(page);
@@ -65,7 +65,10 @@ const LIVE: StockList = {
 };
 const UNDO = { offers: 3, createdOffers: 1, editedOffers: 1, soldOffers: 1, soldUnits: 12 };
 
-/** Shows an upload as if its list were like that, without anything going live, and opens a dialog of it. */
+/**
+ * Shows an upload as if its list were in the given state, without anything going live, and opens one of its
+ * dialogs.
+ */
 const pressInList = (list: StockList, name: string) => async (page: Page) => {
   await uploadList(page);
   const own = `/offers/imports/${new URL(page.url()).pathname.split("/").at(-2)}/`;
@@ -78,7 +81,7 @@ const pressInList = (list: StockList, name: string) => async (page: Page) => {
 };
 const order = (needs: string) => async () => `${hosts.seller}/orders/${await orderThatNeeds(needs)}/`;
 
-/** What opens above a screen: dialogs, drawers and lists, none of which changes anything by being open. */
+/** Everything that opens above a screen: dialogs, drawers and lists. Opening them changes nothing. */
 export const dialogs: readonly Screen[] = [
   {
     name: "declining an order",

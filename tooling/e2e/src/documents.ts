@@ -2,15 +2,18 @@ import { request } from "node:http";
 import type { BrowserContext } from "@playwright/test";
 import { gateway } from "#hosts.ts";
 
-/** A document as it comes from a server, before any code of its page has run. */
+/** A document as sent by a server, before any of its page's code has run. */
 export interface ServedDocument {
   readonly status: number;
   readonly text: string;
-  /** Where a redirect leads; undefined without one. */
+  /** The target of a redirect; undefined without one. */
   readonly location: string | undefined;
 }
 
-/** Asks for a document as the browser would, with its cookies; over node:http, as only browsers resolve *.localhost. */
+/**
+ * Requests a document as the browser would, with its cookies; over node:http, because only browsers resolve
+ * *.localhost.
+ */
 export async function documentOf(context: BrowserContext, address: string): Promise<ServedDocument> {
   const { host, pathname, search } = new URL(address);
   const cookies = await context.cookies(address.replace("http:", "https:"));

@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole("main");
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
-/** Verifies the phone that the page of a new account asks for, or shows. */
+/** Verifies the phone that a new account's page asks for, or shows. */
 export async function verifyPhone(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL(/\/activate-account\//);
   await page.getByLabel("Mobile phone number").fill(phone);
@@ -15,7 +15,7 @@ export async function verifyPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "Verify" }).click();
 }
 
-/** Verifies the phone that was given and accepts the terms; ends on the dashboard. */
+/** Verifies the prefilled phone and accepts the terms; ends on the dashboard. */
 export async function verifyAndAccept(owner: Page, phone: string): Promise<void> {
   await expect(owner.getByLabel("Mobile phone number")).toHaveValue(phone);
   await verifyPhone(owner, phone);
@@ -25,7 +25,7 @@ export async function verifyAndAccept(owner: Page, phone: string): Promise<void>
   await expect(owner).toHaveURL(/\/dashboard\//);
 }
 
-/** Says where the company is, where it ships from, and where its money goes. */
+/** Enters the company's address, its shipping address and its bank account. */
 export async function completeProfile(owner: Page, company: string): Promise<void> {
   await owner.goto(`${hosts.seller}/my-profile/billing-address/`);
   const billing = owner.getByRole("form", { name: "Billing address" });
@@ -49,7 +49,7 @@ export async function completeProfile(owner: Page, company: string): Promise<voi
   await expect(toast(owner, "Bank details saved")).toBeVisible();
 }
 
-/** Uploads a list of one product and puts it live. */
+/** Uploads a list with one product and puts it live. */
 export async function putFirstListLive(owner: Page, gtin: string): Promise<void> {
   await owner.goto(`${hosts.seller}/inventory/upload/`);
   const list = `EAN;Description;Net price;On stock;Pcs per case\n${gtin};Cake mix;4.72;6000;6\n`;
@@ -59,7 +59,7 @@ export async function putFirstListLive(owner: Page, gtin: string): Promise<void>
   await expect(owner.getByText("1 offer matches your list")).toBeVisible();
 }
 
-/** Staff do what is to be done with a lead, and invite its company. */
+/** Staff complete a lead's steps and invite its company. */
 export async function inviteLead(staff: Page): Promise<void> {
   for (const step of ["First call", "Stock list checked", "Company verified", "Terms agreed"])
     await staff.getByLabel(step).selectOption({ label: "Done" });

@@ -1,12 +1,12 @@
 import { requestHost } from "#host-request.ts";
 import { collectorHost } from "#hosts.ts";
 
-/** Longer than the API believes an answer of the flag service, in milliseconds. */
+/** Longer than the API caches a response of the flag service, in milliseconds. */
 export const FLAGS_KEPT_MS = 12_000;
 
 /**
- * Switches flags for one person in the flag service that the constellation brings; `isDown` lets it fail for
- * the person. Flags that are not named are as for every user.
+ * Switches flags for one person in the constellation's flag service; `isDown` makes it fail for that person.
+ * Other flags stay as for every user.
  */
 export async function switchFlags(email: string, flags: Readonly<Record<string, boolean>>): Promise<void> {
   const path = `/switches/${encodeURIComponent(email)}`;

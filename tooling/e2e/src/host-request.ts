@@ -10,9 +10,8 @@ interface HostAnswer {
 }
 
 /**
- * A call past the browser. Node does not resolve *.localhost by itself, so the host goes into a header, and with TLS into the name
- * that the certificate has to be of.
- *
+ * Calls a host directly, without a browser. Node does not resolve *.localhost by itself, so the host is sent
+ * as a header, and with TLS as the name that the certificate must match.
  * @param host with its port, e.g. `apiHost`
  */
 export function requestHost(

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What does not fit on the page as wide as it is now: a page that scrolls sideways, text that runs into other
- * text, leaves the frame it is in, or is cut off without a mark.
- *
+ * Finds what does not fit at the page's current width: a page that scrolls sideways, and text that overlaps
+ * other text, leaves its frame or is cut off without an ellipsis.
  * @returns a sentence for each, empty when all is well
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** A line of text may touch the next one, and half a pixel is a matter of rounding. */
+    /** Lines of text may touch, and half a pixel may be rounding. */
     const TOUCHING_PX = 2;
     interface Piece {
       readonly text: string;
@@ -20,8 +19,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (test(getComputedStyle(one))) return one;
       return null;
     };
-    // What is only for screen readers, scrolls in a frame of its own, floats above the page or is in closed details:
-    // browsers lay those out as well and answer where their text would be.
+    // Skips text that is only for screen readers, scrolls in its own frame, floats above the page or is in
+    // closed details: browsers lay that out as well and report where the text would be.
     const isElsewhere = (element: Element) =>
       !element.checkVisibility() ||
       within(
@@ -33,7 +32,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
           ["fixed", "sticky", "absolute"].includes(position) ||
           ["auto", "scroll"].includes(overflowX),
       ) !== null;
-    /** What is cut off with a mark is seen as far as its box goes. */
+    /** Text with an ellipsis is visible only within its box. */
     const shown = (rect: DOMRect, element: Element): DOMRect => {
       const box = within(element, ({ textOverflow }) => textOverflow === "ellipsis")?.getBoundingClientRect();
       if (box === undefined) return rect;
@@ -74,7 +73,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       );
       if (cut && rect.right > cut.getBoundingClientRect().right + 1) faults.push(`"${text}" is cut off`);
     }
-    // Fields have a border of their own: their container may be too small for them.
+    // Fields have their own border: their container may be too small for them.
     for (const field of document.querySelectorAll("main :is(input, select, textarea, button)")) {
       const frame = within(
         field.parentElement ?? field,

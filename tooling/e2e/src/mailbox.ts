@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { requestHost } from "#host-request.ts";
 import { mailHost } from "#hosts.ts";
 
-/** A mail or text message that the product sent, as the mailbox of the constellation shows it. */
+/** A mail or text message sent by the product, as the constellation's mailbox shows it. */
 interface Message {
   readonly subject: string;
   readonly text: string;
@@ -17,8 +17,7 @@ export async function mailsTo(recipient: string): Promise<Message[]> {
 }
 
 /**
- * The first thing that `find` sees in the messages to an address or a number, newest first; waits until it
- * arrives.
+ * The first match of `find` in the messages to an address or a number, newest first; waits until it arrives.
  */
 async function waitFor(recipient: string, find: (message: Message) => string | undefined): Promise<string> {
   let found: string | undefined;
@@ -30,7 +29,7 @@ async function waitFor(recipient: string, find: (message: Message) => string | u
   return found ?? "";
 }
 
-/** The newest link to a page in the mails to an address, e.g. of "/activate-account/". */
+/** The newest link to a page in the mails to an address, e.g. to "/activate-account/". */
 export function mailedLink(email: string, page: string): Promise<string> {
   return waitFor(email, ({ links }) => links.find((link) => link.includes(page)));
 }

@@ -3,18 +3,18 @@ import type { EventName } from "@quayside/telemetry/events";
 import { hosts } from "#hosts.ts";
 import { type CollectedEvent, collected } from "#stand-ins.ts";
 
-/** Agrees to be measured, and waits until the collector's client is loaded. */
+/** Gives consent to analytics, and waits until the collector's client has loaded. */
 export async function agree(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Cookie choice" }).getByRole("button", { name: "Accept" }).click();
   await expectMeasured(page);
 }
 
-/** Waits until the collector's client is loaded in a page whose visitor has agreed. */
+/** Waits until the collector's client has loaded in a page whose visitor has agreed. */
 async function expectMeasured(page: Page): Promise<void> {
   await expect.poll(async () => (await measuredDevices(page.context())).size).toBeGreaterThan(0);
 }
 
-/** A choice that was made before: the visitor has agreed, and is not asked. */
+/** Sets an earlier choice: the visitor has agreed, and is not asked. */
 export async function agreeBefore(context: BrowserContext): Promise<void> {
   const value = encodeURIComponent("accepted|1|2026-01-01T00:00:00.000Z");
   await context.addCookies([
@@ -22,7 +22,7 @@ export async function agreeBefore(context: BrowserContext): Promise<void> {
   ]);
 }
 
-/** The names by which the collector knows a browser; none until its client is loaded. */
+/** The collector's ids of a browser; none until its client has loaded. */
 async function measuredDevices(context: BrowserContext): Promise<ReadonlySet<unknown>> {
   const cookies = (await context.cookies()).filter(({ name }) => name.startsWith("ph_"));
   return new Set(
@@ -30,7 +30,7 @@ async function measuredDevices(context: BrowserContext): Promise<ReadonlySet<unk
   );
 }
 
-/** What the collector has received of one event from a browser, newest first. */
+/** The collector's records of one event from a browser, newest first. */
 export async function receivedFrom(
   context: BrowserContext,
   name: EventName,

@@ -4,9 +4,9 @@ import { createTestSale } from "#buyer.ts";
 import { claimForSeller } from "#claims.ts";
 import { apiHost, gateway } from "#hosts.ts";
 
-/** The seller of these journeys: has a bank account, and orders that may be changed. */
+/** The seller of these journeys, with a bank account and orders that may be changed. */
 export const SELLER = "keyaccount@demo.example";
-/** A number of UPS. */
+/** A UPS number. */
 const TRACKING = "1Z5R89390357567127";
 
 export interface Order {
@@ -14,23 +14,26 @@ export interface Order {
   readonly number: string;
 }
 
-/** One area of the portal, and what must hold when the network fails. */
+/** One area of the portal, and its expected behaviour when the network fails. */
 export interface Area {
   readonly name: string;
   readonly prepare?: () => Promise<Order>;
   readonly path: (order: Order) => string;
-  /** Brings up what the path alone does not show. */
+  /** Opens content that the path alone does not show. */
   readonly open?: (page: Page, order: Order) => Promise<void>;
-  /** The addresses it reads, after "/api/". */
+  /** The addresses that it reads, after "/api/". */
   readonly reads: RegExp;
-  /** What it says while it loads. */
+  /** Its loading message. */
   readonly loading: string;
   readonly shown: (page: Page, order: Order) => Locator;
-  /** What it says when it cannot be loaded. */
+  /** Its message after a failed load. */
   readonly failure: string;
-  /** What a user may be writing on it. */
+  /** A user's input in progress. */
   readonly draft?: { readonly field: (page: Page) => Locator; readonly text: string };
-  /** Does something that it shows from another place; answers what to look for. */
+  /**
+   * Changes something visible from elsewhere.
+   * @returns the text to look for
+   */
   readonly elsewhere: (order: Order) => Promise<string>;
   readonly follows: (page: Page, told: string) => Promise<void>;
 }
@@ -114,7 +117,7 @@ export const areas: readonly Area[] = [
       return String(newSales.count);
     },
     follows: (page, told) =>
-      // Other journeys make orders too: the count is at least what it was told to be.
+      // Other journeys create orders too: the count is at least the expected one.
       expect
         .poll(async () => {
           const tile = page.getByRole("listitem").filter({ hasText: "New orders" });

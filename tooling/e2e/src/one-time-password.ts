@@ -7,7 +7,10 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows for a key at a time: six digits, half a minute each (RFC 6238). */
+/**
+ * The code that an authenticator app shows for a key at a time: six digits, valid for half a minute (RFC
+ * 6238).
+ */
 export function oneTimePassword(key: string, at = Date.now()): string {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

@@ -2,10 +2,10 @@ import { gunzipSync, inflateSync } from "node:zlib";
 import type { BrowserContext, Request } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 
-/** The hosts that are meant to get what people type. */
+/** The hosts that may receive user input. */
 const OURS: readonly string[] = Object.values(hosts).map((address) => new URL(address).host);
 
-/** A body as text, packed parts of it unpacked: replays and events leave packed. */
+/** A body as text, with compressed parts decompressed: replays and events are sent compressed. */
 function readable(body: Buffer): string {
   const texts = [body.toString("latin1"), body.toString("utf8")];
   for (let at = 0; at < body.length - 1; at += 1) {
@@ -15,7 +15,7 @@ function readable(body: Buffer): string {
     try {
       texts.push(unpack(body.subarray(at)).toString("utf8"));
     } catch {
-      // Bytes that only look like the beginning of something packed.
+      // Bytes that only look like the start of compressed data.
     }
   }
   return texts.join("\n");
@@ -40,8 +40,8 @@ async function textOf(request: Request): Promise<string> {
 }
 
 /**
- * Catches all that a browser sends to other hosts than ours.
- * @returns the requests so far as texts, with everything packed in them unpacked
+ * Records every request that a browser sends to foreign hosts.
+ * @returns the requests so far as texts, with everything compressed in them decompressed
  */
 export function catchOutgoing(context: BrowserContext): () => Promise<string[]> {
   const caught: Promise<string>[] = [];

@@ -3,7 +3,7 @@ import { createTestSale } from "#buyer.ts";
 
 type Row = Record<string, unknown>;
 
-/** A box on its way to the warehouse, and what is in it. */
+/** A box on its way to the warehouse, and its contents. */
 export interface PackedBox {
   readonly qid: string;
   readonly sscc: string;
@@ -14,7 +14,10 @@ export interface PackedBox {
   readonly units: number;
 }
 
-/** A sale in two boxes with one product, confirmed in full and shipped to the warehouse, made past the browser. */
+/**
+ * A sale in two boxes with one product, confirmed in full and shipped to the warehouse, created through the
+ * API.
+ */
 export async function shipTwoBoxes(sellerEmail: string): Promise<readonly [PackedBox, PackedBox]> {
   const { saleQid, number } = await createTestSale(sellerEmail, { paymentMethod: "sandbox" });
   const token = await tokenOf(sellerEmail);
@@ -39,7 +42,7 @@ export async function shipTwoBoxes(sellerEmail: string): Promise<readonly [Packe
       lines: [{ id: product?.["id"], units }],
     })),
   });
-  // Not a number of its own for each box: they are distinguished by their SSCC.
+  // The boxes share one number: they are distinguished by their SSCC.
   await call("POST", "shipments/", { saleQid, carrier: "other", trackingNumbers: [`BOX-${number}`] });
 
   const application = "warehouse";

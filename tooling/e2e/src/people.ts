@@ -3,7 +3,7 @@ import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 import { newColleague } from "#team.ts";
 
-/** Who looks at screens, each by the address of a demo account; the visitor has none. */
+/** Users of the screens, each with the address of a demo account; the visitor has none. */
 export const PEOPLE = {
   visitor: null,
   seller: "seller@demo.example",
@@ -16,13 +16,13 @@ export const PEOPLE = {
   staff: "staff@quayside.example",
   "staff viewing a seller": "staff@quayside.example",
 } as const;
-/** A reader is a new member of the company of the key account, who may change nothing. */
+/** The reader is a new member of the key account's company with the read-only role. */
 export type Person = keyof typeof PEOPLE | "reader";
 
 const emailOf = (person: Person): Promise<string> | string | null =>
   person === "reader" ? newColleague(PEOPLE["key account"], {}, "READ") : PEOPLE[person];
 
-/** A choice about cookies that was made, so that the question for it covers nothing. */
+/** Sets an earlier cookie choice, so that the banner covers nothing. */
 async function answerConsent(context: BrowserContext): Promise<void> {
   const value = encodeURIComponent("rejected|1|2026-01-01T00:00:00.000Z");
   await context.addCookies([
@@ -32,7 +32,7 @@ async function answerConsent(context: BrowserContext): Promise<void> {
 
 const differences = new WeakMap<Page, string[]>();
 
-/** React names what a document and its page draw differently by these numbers. */
+/** React reports hydration mismatches with these error numbers. */
 function watchHydration(page: Page): void {
   const said: string[] = [];
   differences.set(page, said);
@@ -43,7 +43,7 @@ function watchHydration(page: Page): void {
   page.on("pageerror", (error) => listen(String(error)));
 }
 
-/** What documents and their pages have rendered differently since the last call. */
+/** The hydration mismatches since the last call. */
 export function hydrationDifferences(page: Page): readonly string[] {
   return differences.get(page)?.splice(0) ?? [];
 }
@@ -54,10 +54,7 @@ async function viewSeller(page: Page): Promise<void> {
   await page.waitForURL(/\/dashboard\/$/);
 }
 
-/**
- * Journeys that only look: every user signs in once for all of a worker's tests and keeps a page of their
- * own.
- */
+/** For journeys that only look: every user signs in once for all tests of a worker and keeps one page. */
 export const test = base.extend<object, { pageOf: (person: Person) => Promise<Page> }>({
   pageOf: [
     async ({ browser }, use) => {
@@ -65,7 +62,7 @@ export const test = base.extend<object, { pageOf: (person: Person) => Promise<Pa
       await use(async (person) => {
         const open = pages.get(person);
         if (open !== undefined) return open;
-        // Changes of colour that take time would be measured half way.
+        // Colour transitions would be measured halfway.
         const context = await browser.newContext({
           reducedMotion: "reduce",
           locale: "en-GB",

@@ -5,7 +5,7 @@ const APPS = join(import.meta.dirname, "../../../apps");
 
 export type WebApp = "seller" | "warehouse" | "marketing";
 
-/** The routes of a web app as its folders name them, without their groups, e.g. "/orders/[id]/contact/". */
+/** The routes of a web app as its folders name them, without route groups, e.g. "/orders/[id]/contact/". */
 export function routesOf(app: WebApp): string[] {
   return readdirSync(join(APPS, app, "src/app"), { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|\/)page(\.preview)?\.tsx$/.test(file))
@@ -13,7 +13,7 @@ export function routesOf(app: WebApp): string[] {
     .toSorted();
 }
 
-/** Whether a part of the address is chosen by the person who opens it. */
+/** Whether a segment of the address is a parameter. */
 export function isDynamic(route: string): boolean {
   return route.includes("[");
 }

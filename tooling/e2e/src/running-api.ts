@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { callApi } from "#api.ts";
 
-/** Ends the API's process at once, as a crash would; its supervisor starts it again. */
+/** Kills the API's process, as a crash would; its supervisor restarts it. */
 export function killApi(): void {
   const file = join(process.env["DATA_DIR"] ?? ".data", "children.json");
   const children = JSON.parse(readFileSync(file, "utf8")) as { pid: number }[];
@@ -11,7 +11,7 @@ export function killApi(): void {
   process.kill(api.pid, "SIGKILL");
 }
 
-/** Whether the API answers now. */
+/** Whether the API is answering. */
 export const apiAnswers = (): Promise<boolean> =>
   callApi("GET", "health/").then(
     ({ status }) => status === 200,

@@ -25,7 +25,7 @@ function first(rows: readonly object[], what: string): Row {
   return row as Row;
 }
 
-/** An order of the seller that waits for an action. */
+/** An order of the seller that awaits an action. */
 export async function orderThatNeeds(nextAction: string): Promise<string> {
   const rows =
     nextAction === "CONFIRM_QUANTITIES"
@@ -34,14 +34,14 @@ export async function orderThatNeeds(nextAction: string): Promise<string> {
   return String(first(rows, `order that needs ${nextAction}`)["qid"]);
 }
 
-/** An order of the seller that is over. */
+/** A closed order of the seller. */
 export async function pastOrder(status: string): Promise<string> {
   const rows = await listOnce("seller", "sales/?status=PAST&size=100");
   const one = rows.filter((row) => row["status"] === status);
   return String(first(one, `order that is ${status}`)["qid"]);
 }
 
-/** An offer of the seller in a list of its inventory, the one that buyers want most. */
+/** An offer of the seller in a list of its inventory, the one with the highest demand. */
 export async function offerThatIs(list: string): Promise<string> {
   const rows = await listOnce("seller", `offers/?status=${list}&sort=-demand&size=1`);
   return String(first(rows, `offer that is ${list}`)["qid"]);
@@ -54,12 +54,12 @@ export async function claimThatIs(status: string): Promise<string> {
   return String(first(one, `claim that is ${status}`)["qid"]);
 }
 
-/** The first of what staff have on their desk, by the field that its address is made of. */
+/** The first item on the staff's desk, by the field that its address uses. */
 export async function onTheDesk(list: string, field: "qid" | "slug"): Promise<string> {
   return String(first(await listOnce("staff", list), list)[field]);
 }
 
-/** A problem that a buyer reported, with the first of its orders when no one has reported any. */
+/** A problem reported by a buyer; creates one on the buyer's first order when there is none. */
 export async function reportedIssue(): Promise<string> {
   const [reported] = await listOnce("staff", "internal/order-issues/");
   if (reported !== undefined) return String(reported["qid"]);
@@ -80,7 +80,7 @@ export async function warehouseShipment(status: string): Promise<string> {
   return String(first(filled, list)["qid"]);
 }
 
-/** A package that was received and is still to be counted. */
+/** A package that was received and is not counted yet. */
 export async function packageToCount(): Promise<string> {
   const application = "warehouse";
   const call = { token: await tokenOf("warehouse@demo.example", application), application };

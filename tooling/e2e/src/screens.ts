@@ -14,23 +14,23 @@ import {
 } from "#samples.ts";
 import { askInBrowser } from "#sign-in.ts";
 
-/** What can be viewed: an address as a user sees it. */
+/** A viewable screen: an address as a user sees it. */
 export interface Screen {
-  /** What the title of its test says. */
+  /** The name in its test's title. */
   readonly name: string;
   readonly who: Person;
   readonly address: () => Promise<string>;
-  /** What has to be so before the address is opened; undone afterwards. */
+  /** Prepares the page before the address is opened; undone afterwards. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Brings up what the address alone does not show. */
+  /** Opens content that the address alone does not show. */
   readonly open?: (page: Page) => Promise<unknown>;
 }
 
 interface Look {
   readonly who?: Person;
-  /** In words, where the same route is viewed more than once. */
+  /** A short description, when the same route is viewed more than once. */
   readonly state?: string;
-  /** What follows the host; the route itself unless told. */
+  /** The path after the host; the route itself by default. */
   readonly at?: string | (() => Promise<string>);
   readonly before?: (page: Page) => Promise<unknown>;
   readonly open?: (page: Page) => Promise<unknown>;
@@ -51,7 +51,7 @@ const past = (status: string) => async () => `/orders/${await pastOrder(status)}
 const shipment = (status: string) => async () => `/warehouse/shipments/${await warehouseShipment(status)}/`;
 const claim = (status: string) => async () => `/claims/${await claimThatIs(status)}/`;
 
-/** The same file is the same draft while that is open, however often it is sent. */
+/** The same file resumes the same draft while that is open, however often it is sent. */
 const LIST = [
   "Art. no.;EAN;Description;Net price;On stock;Pcs per case",
   "CM-408;016000409958;Cake mix;on request;408;24",
@@ -67,11 +67,13 @@ export async function uploadList(page: Page): Promise<void> {
   await page.getByRole("grid").waitFor();
 }
 
-/** While the API does not answer, signing out waits for a decision; otherwise it is over before it is seen. */
+/**
+ * While the API does not answer, signing out waits for a decision; otherwise it finishes too fast to be seen.
+ */
 const signingOut: Look = {
   state: "without the API",
   before: async (page) => {
-    // A document that came with its session signs out at once.
+    // A document that came with its session would sign out immediately.
     await askInBrowser(page);
     await page.route(`${hosts.api}/**`, (route) => route.abort());
   },
@@ -226,10 +228,9 @@ function usualPerson(app: WebApp, route: string): Person {
 }
 
 /**
- * Every route of the app, each in the states that differ for the eye.
- *
- * @throws Error for a route with a part to choose that no example is known for, and for one that no longer
- *   exists
+ * Every route of the app, in each visually different state.
+ * @throws Error for a parameterised route without a known example, and for an example whose route no longer
+ * exists
  */
 export function screensOf(app: WebApp): Screen[] {
   const routes = routesOf(app);

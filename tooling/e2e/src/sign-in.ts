@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { logIn } from "#api.ts";
 import { hosts, passwordOf } from "#hosts.ts";
 
-/** Fills and sends the login form of a host, as a person does. */
+/** Fills in and submits the login form of a host, as a person does. */
 export async function signIn(
   page: Page,
   email: string,
@@ -31,8 +31,8 @@ export async function submitLogin(
 }
 
 /**
- * Gives a browser a session of its own without the login form, for journeys that begin behind it: its cookie, and the key
- * that its documents are rendered with.
+ * Gives a browser a session without the login form, for journeys that begin behind it: its cookie, and the
+ * page key with which its documents are rendered.
  */
 export async function startSignedIn(
   context: BrowserContext,
@@ -42,7 +42,7 @@ export async function startSignedIn(
   const { cookies, body } = await logIn(email, application);
   const session = cookies.find((cookie) => cookie.startsWith("__Host-"));
   const [name = "", value = ""] = session?.split(";")[0]?.split("=") ?? [];
-  // The address says https because the cookie is a secure one; *.localhost counts as such without it.
+  // The address uses https because the cookie is secure; *.localhost counts as secure without it.
   const url = hosts.api.replace("http:", "https:");
   await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: "Strict" }]);
   const { pageKey } = body;
@@ -54,10 +54,9 @@ export async function startSignedIn(
 }
 
 /**
- * Has documents come without what they are rendered from, so that the browser asks for everything itself: what a server
- * asks for does not pass the network that a journey changes.
- *
- * @param of a page until its routes are taken away, or a browser for good
+ * Makes documents arrive without their server data, so that the browser fetches everything itself: a server's
+ * requests do not pass through the network that a journey manipulates.
+ * @param of a page until its routes are removed, or a browser for good
  */
 export async function askInBrowser(of: Page | BrowserContext): Promise<void> {
   await of.route("**/page-key/", (route) => route.abort());

@@ -10,7 +10,7 @@ export interface CollectedEvent {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** What the analytics collector has received of one event, newest first. */
+/** The analytics collector's records of one event, newest first. */
 export async function collected(event: string): Promise<readonly CollectedEvent[]> {
   const events = (await shownAt(collectorHost, "/events")) as CollectedEvent[];
   return events.filter((one) => one.event === event);
@@ -21,18 +21,18 @@ export async function collectorShows(path: string): Promise<unknown> {
   return shownAt(collectorHost, path);
 }
 
-/** What the ads service was told, newest first. */
+/** The conversions received by the ads service, newest first. */
 export async function conversions(): Promise<readonly unknown[]> {
   return (await shownAt(collectorHost, "/conversions")) as unknown[];
 }
 
 interface Subscriber {
   readonly email: string;
-  /** Address of the page that ends the subscription. */
+  /** Address of the unsubscribe page. */
   readonly leaveUrl: string;
 }
 
-/** Who gets the newsletter, as the provider was told. */
+/** The newsletter subscribers, as reported to the provider. */
 export async function subscribers(): Promise<readonly Subscriber[]> {
   return (await shownAt(newsletterHost, "/subscriptions")) as Subscriber[];
 }
@@ -42,7 +42,7 @@ interface SurveyResponse {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** What was answered in the survey, newest first. */
+/** The survey responses, newest first. */
 export async function surveyResponses(): Promise<readonly SurveyResponse[]> {
   return (await shownAt(surveyHost, "/responses")) as SurveyResponse[];
 }

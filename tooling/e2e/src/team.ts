@@ -5,9 +5,10 @@ import { passwordOf } from "#hosts.ts";
 import { mailedLink, textedCode } from "#mailbox.ts";
 
 /**
- * A new member of a seller's company, who may do everything unless told, for journeys that need a person of their own in a company
- * that has orders. Answers the address; the password is that of all accounts of journeys.
- * @param flags switched before the API asks for them the first time, so that they hold from the start
+ * A new member of a seller's company, with all permissions by default, for journeys that need a separate
+ * person in a company with orders. Uses the common password of journey accounts.
+ * @param flags switched before the API first requests them, so that they apply from the start
+ * @returns the e-mail address
  */
 export async function newColleague(
   ownerEmail: string,

@@ -4,7 +4,7 @@ import { hosts } from "#hosts.ts";
 
 const application = "warehouse";
 
-/** A package that is announced, as its label says. */
+/** An announced package, with the data on its label. */
 export interface AnnouncedPackage {
   readonly qid: string;
   readonly sscc: string;
@@ -17,8 +17,8 @@ export const boxName = ({ boxNumber, boxCount, saleNumber }: AnnouncedPackage): 
   `Box ${boxNumber} of ${boxCount} of order ${saleNumber}`;
 
 /**
- * Announced packages in the middle of the list: other journeys take the first and the last ones.
- * @throws Error when there are not as many
+ * Announced packages from the middle of the list: other journeys take the first and the last ones.
+ * @throws Error when there are too few
  */
 export async function announcedPackages(token: string, count: number): Promise<AnnouncedPackage[]> {
   const all: AnnouncedPackage[] = [];
@@ -33,7 +33,7 @@ export async function announcedPackages(token: string, count: number): Promise<A
   return all.slice(from, from + count);
 }
 
-/** What the API says of a package. */
+/** A package as the API reports it. */
 export async function readPackage(
   token: string,
   { qid }: Pick<AnnouncedPackage, "qid">,
@@ -41,24 +41,27 @@ export async function readPackage(
   return (await callApi("GET", `warehouse/packages/${qid}/`, { token, application })).body;
 }
 
-/** The button that says how the queue of the device is. */
+/** The button that shows the state of the queue. */
 export const queueButton = (page: Page): Locator => page.getByRole("button", { name: /Show the queue$/ });
 
-/** Opens the list on which scans receive; done once it listens, which the focus in its field shows. */
+/**
+ * Opens the list in which scans receive packages; resolves once it accepts scans, which the focus in its
+ * field shows.
+ */
 export async function openReceiving(page: Page): Promise<void> {
   await page.goto(`${hosts.warehouse}/warehouse/incoming/?mode=receive`);
   await expect(page.getByRole("textbox", { name: /^Scan or type an SSCC/ })).toBeFocused();
   await expect(queueButton(page)).toBeVisible();
 }
 
-/** Scans the label of a package and waits for what the app says. */
+/** Scans the label of a package and waits for the app's message. */
 export async function scanLabel(page: Page, one: AnnouncedPackage, said: RegExp | string): Promise<void> {
   await page.keyboard.type(`00${one.sscc}`);
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("scan-result")).toHaveText(said);
 }
 
-/** Entries of the queue on this device, as its store has them. */
+/** Entries of the queue on this device, as stored. */
 export function storedQueue(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -76,7 +79,7 @@ export function storedQueue(page: Page): Promise<Record<string, unknown>[]> {
   });
 }
 
-/** Puts entries into the queue of this device once more, in this order, as a store that was set back would. */
+/** Adds entries to the queue of this device again, in this order, as a restored store would. */
 export function restoreQueue(page: Page, entries: readonly Record<string, unknown>[]): Promise<void> {
   return page.evaluate(async (kept) => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -91,7 +94,7 @@ export function restoreQueue(page: Page, entries: readonly Record<string, unknow
   }, entries);
 }
 
-/** Waits until the app opens without a network on this device, and knows these packages. */
+/** Waits until the app opens offline on this device, and knows these packages. */
 export async function getReadyForOffline(page: Page, packages: readonly AnnouncedPackage[]): Promise<void> {
   await queueButton(page).click();
   const queue = page.getByRole("dialog", { name: "Queue of this device" });

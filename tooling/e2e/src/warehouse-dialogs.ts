@@ -13,7 +13,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
 const warehouseShipmentAddress = (status: string) => async () =>
   `${hosts.warehouse}/warehouse/shipments/${await warehouseShipment(status)}/`;
 
-/** Shows a shipment as if it had two pallets, the first of which is measured and has its label. */
+/** Shows a shipment as if it had two pallets, the first of which is measured and labelled. */
 async function withTwoPallets(page: Page) {
   const own = new URL(page.url()).pathname;
   const pallet = { packageCount: 1, packagesWeightGrams: 12_400 };
@@ -38,7 +38,7 @@ async function withTwoPallets(page: Page) {
   await page.reload();
 }
 
-/** What opens above a screen of the warehouse; none of it changes anything by being open. */
+/** Everything that opens above a screen of the warehouse. Opening it changes nothing. */
 export const warehouseDialogs: readonly Screen[] = [
   {
     name: "clearing a pallet",
@@ -82,7 +82,7 @@ export const warehouseDialogs: readonly Screen[] = [
     who: "warehouse worker",
     address: warehouseShipmentAddress("READY_TO_SHIP"),
     open: async (page) => {
-      // As if it was printed before, without printing it.
+      // As if printed before, without printing it.
       const json = {
         code: "reprint_reason_required",
         message: "It was printed before.",

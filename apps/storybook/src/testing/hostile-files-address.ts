@@ -1,2 +1,2 @@
-/** The address of the hostile files for browser tests: the outcomes of all, and the bytes of each by number. */
+/** Path of the hostile files for browser tests: all expected outcomes, and each file's bytes by number. */
 export const HOSTILE_FILES = "/hostile-files/";

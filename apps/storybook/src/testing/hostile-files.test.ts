@@ -7,7 +7,7 @@ interface Expected {
   readonly outcome: string;
 }
 
-/** No measure of speed: what grows out of hand takes minutes. A quiet machine takes less than 2 s. */
+/** Not a measure of speed: runaway parsing takes minutes. A quiet machine takes less than 2 s. */
 const MOST_MS = 60_000;
 
 function read(worker: Worker, bytes: Uint8Array): Promise<ToldOutcome> {
@@ -23,7 +23,7 @@ function read(worker: Worker, bytes: Uint8Array): Promise<ToldOutcome> {
 it("come to the same in a worker of the browser as in Node", { timeout: 900_000 }, async () => {
   const expected = (await (await fetch(HOSTILE_FILES)).json()) as Expected[];
   expect(expected.length).toBeGreaterThanOrEqual(150);
-  // One worker for all: what a file leaves behind is the next one's trouble, as on a page that stays open.
+  // One worker for all files: leftovers of one file affect the next, as on a page that stays open.
   const worker = new Worker(new URL("read-posted.ts", import.meta.url), { type: "module" });
   const told: (ToldOutcome & { readonly name: string })[] = [];
   for (const [index, { name }] of expected.entries()) {

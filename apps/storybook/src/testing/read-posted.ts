@@ -4,7 +4,7 @@ import { outcomeOf } from "@quayside/spreadsheet/hostile/hostile-file.fixtures";
 export interface ToldOutcome {
   readonly outcome: string;
   readonly milliseconds: number;
-  /** No Node API is available, so the result cannot depend on one. */
+  /** No Node API is available here, so the result cannot depend on one. */
   readonly isBrowser: boolean;
 }
 
