@@ -25,7 +25,7 @@ describe("a screen's text for a failed call", () => {
     ["no answer came", noAnswer, lost],
     ["its code has a text", answer("taken"), "It is taken."],
     ["its code has none", answer("other"), failed],
-    ["its code is the name of something every object has", answer("toString"), failed],
+    ["its code is the name of an inherited object property", answer("toString"), failed],
     ["it is not an error of the API", new Error("x"), failed],
   ])("when %s", (_what, error, said) => {
     expect(problemText(error, texts)).toBe(said);

@@ -65,15 +65,15 @@ describe("a cell of a workbook", () => {
   it.each([
     ["a shared text", '<c t="s"><v>0</v></c>', "Crème & more"],
     [
-      "a text of its own",
+      "an inline text",
       '<c t="inlineStr"><is><r><t>a</t></r><rPh><t>x</t></rPh><r><t>b</t></r></is></c>',
       "ab",
     ],
     ["the result of a formula", '<c t="str"><f>A1&amp;"x"</f><v>ax</v></c>', "ax"],
-    ["a yes", '<c t="b"><v>1</v></c>', "TRUE"],
+    ["a boolean", '<c t="b"><v>1</v></c>', "TRUE"],
     ["an error", '<c t="e"><v>#N/A</v></c>', "#N/A"],
     ["a date as text", '<c t="d"><v>2026-11-23T00:00:00</v></c>', "2026-11-23"],
-    ["characters of Excel's own", '<c t="str"><v>a_x000D_b_x005F_c</v></c>', "a\rb_c"],
+    ["Excel's escape sequences", '<c t="str"><v>a_x000D_b_x005F_c</v></c>', "a\rb_c"],
     ["literal text", '<c t="str"><v><![CDATA[<b> & ]]>c</v></c>', "<b> & c"],
   ])("may contain %s", async (_what, cell, text) => {
     expect(await cellOf(cell, { strings: "<si><t>Crème &amp; more</t></si>" })).toEqual({ text });

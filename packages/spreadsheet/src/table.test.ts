@@ -266,10 +266,10 @@ describe("a table file to read", () => {
   it.each([
     ["nothing", Buffer.alloc(0), "EMPTY"],
     ["blanks", Buffer.from(" \n "), "EMPTY"],
-    ["an archive of something else", zipClaiming("readme.txt", 1), "NOT_A_TABLE"],
+    ["an archive of another kind", zipClaiming("readme.txt", 1), "NOT_A_TABLE"],
     ["an archive that claims a gigabyte", zipClaiming("xl/workbook.xml", 2 ** 30), "BROKEN"],
     ["half an archive", Buffer.from("PK\u0003\u0004 and no more"), "BROKEN"],
-    ["a page", Buffer.from("<!DOCTYPE html><table></table>"), "HTML"],
+    ["an HTML page", Buffer.from("<!DOCTYPE html><table></table>"), "HTML"],
     ["bytes", Buffer.from([1, 2, 3, 0, 5]), "NOT_A_TABLE"],
   ])("is rejected with its reason when it is %s", async (_what, bytes, reason) => {
     expect(await reasonOf(bytes)).toBe(reason);
@@ -280,9 +280,9 @@ describe("a small file that would expand to a large table", { timeout: 60_000 },
   it.each([
     ["ten million rows without a cell", emptyRows(10_000_000), "TOO_MANY_ROWS"],
     ["a cell of 40 MB", hugeCell(40), "TOO_LARGE"],
-    ["rows that lie ten thousand apart", farRows(100, 10_000), "TOO_MANY_ROWS"],
+    ["rows ten thousand apart", farRows(100, 10_000), "TOO_MANY_ROWS"],
     ["rows with their last cell in column XFD", farColumns(2000), "TOO_MANY_COLUMNS"],
-    ["a part that is larger than the archive says", emptyRows(10_000_000, 1000), "TOO_MANY_ROWS"],
+    ["a part larger than the archive declares", emptyRows(10_000_000, 1000), "TOO_MANY_ROWS"],
     ["a text of line breaks", Buffer.alloc(2_200_000, "\n;"), "TOO_MANY_ROWS"],
   ])("is rejected for %s", async (_what, bytes, reason) => {
     expect(bytes.length).toBeLessThan(3_000_000);

@@ -7,8 +7,8 @@ it.each<[string, boolean, Partial<Place>, boolean]>([
   ["on a developer's machine, also for root", false, {}, false],
   ["on a developer's machine in a script", false, { isTerminal: false }, false],
   ["in a container with a terminal", false, { isContainer: true }, false],
-  ["when it was asked for", true, {}, true],
-  ["where CI says so", false, { ci: "true" }, true],
+  ["on request", true, {}, true],
+  ["when CI is set", false, { ci: "true" }, true],
   ["for root in a container without a terminal", false, { isContainer: true, isTerminal: false }, true],
   ["for others in a container", false, { isRoot: false, isContainer: true, isTerminal: false }, false],
 ])("a system browser may be installed %s: %s", (_where, isAsked, place, may) => {

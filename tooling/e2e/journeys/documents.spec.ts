@@ -164,7 +164,7 @@ function goBackDuringHydration() {
   };
 }
 
-for (const moment of ["before the code of the page has come", "while the page is hydrated"])
+for (const moment of ["before the page's code has loaded", "while the page is hydrating"])
   test(`a step back ${moment} takes effect`, async ({ page, context }) => {
     await startSignedIn(context, SELLER);
     await page.goto(LIST);

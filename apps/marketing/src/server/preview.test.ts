@@ -24,14 +24,14 @@ it("opens for a link that the editor signed within the hour", () => {
 });
 
 it.each([
-  ["an older one", link({ at: NOW - 3_601_000 })],
-  ["one of a later day", link({ at: NOW + 86_400_000 })],
-  ["one signed with another token", link({ token: "public-token" })],
-  ["one whose time was changed", link({}, { "_storyblok_tk[timestamp]": seconds(NOW - 1000) })],
-  ["one whose space was changed", link({}, { "_storyblok_tk[space_id]": "2" })],
-  ["one whose time goes on", link({}, { "_storyblok_tk[timestamp]": `${seconds(NOW)}0000` })],
-  ["one with a signature of another length", link({}, { "_storyblok_tk[token]": "abc" })],
-  ["one without a signature", new URLSearchParams()],
+  ["an expired link", link({ at: NOW - 3_601_000 })],
+  ["a link from a later day", link({ at: NOW + 86_400_000 })],
+  ["a link signed with another token", link({ token: "public-token" })],
+  ["a link with a changed time", link({}, { "_storyblok_tk[timestamp]": seconds(NOW - 1000) })],
+  ["a link with a changed space", link({}, { "_storyblok_tk[space_id]": "2" })],
+  ["a link with digits added to its time", link({}, { "_storyblok_tk[timestamp]": `${seconds(NOW)}0000` })],
+  ["a link with a signature of another length", link({}, { "_storyblok_tk[token]": "abc" })],
+  ["a link without a signature", new URLSearchParams()],
 ])("stays closed for %s", (_, query) => {
   expect(isOfEditor(query, TOKEN, NOW)).toBe(false);
 });

@@ -125,11 +125,14 @@ describe("the data a document is rendered from", () => {
   });
 
   it.each<[string, (call: Asked, response: ServerResponse) => void]>([
-    ["has ended", (_, response) => send(response, { code: "not_authenticated", message: "No." }, 401)],
-    ["meets an API that fails", (_, response) => send(response, "no JSON", 502)],
-    ["meets an API that answers garbage", (_, response) => send(response, { user: null })],
-    ["meets an API that hangs up", (_, response) => void response.destroy()],
-  ])("is empty when the key %s", async (_, answer) => {
+    [
+      "the key has expired",
+      (_, response) => send(response, { code: "not_authenticated", message: "No." }, 401),
+    ],
+    ["the API fails", (_, response) => send(response, "no JSON", 502)],
+    ["the API answers garbage", (_, response) => send(response, { user: null })],
+    ["the API hangs up", (_, response) => void response.destroy()],
+  ])("is empty when %s", async (_, answer) => {
     respond = answer;
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
   });

@@ -31,12 +31,12 @@ describe("the route that stores the browser's page key", () => {
   });
 
   it.each([
-    ["no key of ours", { pageKey: "x" }],
-    ["a key with more behind it", { pageKey: `${KEY}; Path=/` }],
-    ["no time zone", { timeZone: "Mars/Olympus" }],
-    ["a time zone with more behind it", { timeZone: "UTC; Path=/" }],
+    ["an invalid key", { pageKey: "x" }],
+    ["a key with trailing text", { pageKey: `${KEY}; Path=/` }],
+    ["an invalid time zone", { timeZone: "Mars/Olympus" }],
+    ["a time zone with trailing text", { timeZone: "UTC; Path=/" }],
     ["anything else", { other: 1 }],
-    ["no JSON", "{"],
+    ["invalid JSON", "{"],
     ["nothing", undefined],
   ])("refuses %s", async (_, body) => {
     const { status, headers } = await PUT(request("PUT", body));

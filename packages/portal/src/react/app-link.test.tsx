@@ -39,7 +39,7 @@ describe("a link", () => {
 
   it.each([
     ["another site", { href: "https://quayside.example/" }],
-    ["another site by its host alone", { href: "//quayside.example/" }],
+    ["another site without a scheme", { href: "//quayside.example/" }],
     ["a part of the page", { href: "#main" }],
     ["a mail", { href: "mailto:help@quayside.example" }],
     ["another tab", { href: "/orders/", target: "_blank" }],

@@ -68,10 +68,10 @@ describe("the answers that a document came with", () => {
   const viewing = (qid: string) => makeUser({ viewing: { qid, company: "A seller" } });
 
   it.each([
-    ["are there for the user whose they are", seller, seller, "7 orders"],
-    ["are not there for another user", seller, makeUser({ qid: "user-2" }), "nothing"],
-    ["are there for staff who view the same seller", viewing("a"), viewing("a"), "7 orders"],
-    ["are not there for staff who view another seller by now", viewing("a"), viewing("b"), "nothing"],
+    ["are available to their user", seller, seller, "7 orders"],
+    ["are hidden from another user", seller, makeUser({ qid: "user-2" }), "nothing"],
+    ["are available to staff who view the same seller", viewing("a"), viewing("a"), "7 orders"],
+    ["are hidden from staff who now view another seller", viewing("a"), viewing("b"), "nothing"],
   ])("%s", (_, owner, user, shown) => {
     render(
       <Portal user={user} client={createQueryClient()}>
@@ -84,8 +84,8 @@ describe("the answers that a document came with", () => {
   });
 
   it.each([
-    ["count from their arrival on a device whose clock is wrong", 3_600_000, true],
-    ["keep the time of the server where both clocks agree", 1000, false],
+    ["are dated by their arrival on a device with a wrong clock", 3_600_000, true],
+    ["keep the server's time when both clocks agree", 1000, false],
   ])("%s", async (_, ahead, isRestamped) => {
     const documentNow = Date.now() + ahead;
     const state = answered(7, documentNow);

@@ -16,9 +16,9 @@ const answer = (statusCode: number, code: string) =>
     endpointId: "sales.decline",
   });
 const undecided = [
-  ["no answer came", new FailedToFetchError("down", { cause: new Error("down") })],
+  ["no response came", new FailedToFetchError("down", { cause: new Error("down") })],
   ["the server failed", answer(503, "unavailable")],
-  ["the first sending is still being worked on", answer(409, "idempotency_in_flight")],
+  ["an earlier request is still in progress", answer(409, "idempotency_in_flight")],
 ] as const;
 const open = () => renderHook(() => useInFlight()).result.current;
 
@@ -39,8 +39,8 @@ it.each(undecided)("keeps the key of an intent when %s", (_what, error) => {
 });
 
 it.each([
-  ["it went well", undefined],
-  ["the server refused it", answer(400, "invalid")],
+  ["the request succeeded", undefined],
+  ["the server rejected it", answer(400, "invalid")],
 ])("uses a new key when %s", (_what, error) => {
   const { begin, end } = open();
   const key = begin({ text: "one" });

@@ -52,8 +52,8 @@ it("sends files one after the other, and continues after a failed one", async ()
 });
 
 it.each([
-  ["keeps the key of an upload whose answer was lost", lost, true],
-  ["takes another key for an upload that the server refused", refused, false],
+  ["keeps the key of an upload whose response was lost", lost, true],
+  ["uses a new key for an upload that the server rejected", refused, false],
 ])("%s", async (_what, error, isSame) => {
   const { result, sent, end } = open();
   const files = [upload("a")];

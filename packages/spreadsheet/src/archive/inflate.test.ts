@@ -14,8 +14,8 @@ async function unpacked(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 describe.each([
-  ["what Node has of its own", inflate],
-  ["what browsers have", inflateAnywhere],
+  ["Node's own implementation", inflate],
+  ["the implementation for browsers", inflateAnywhere],
 ])("unpacking with %s", (_name, unpack) => {
   it("restores the packed bytes", async () => {
     expect((await unpacked(unpack(packed))).equals(text)).toBe(true);

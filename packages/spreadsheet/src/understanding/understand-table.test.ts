@@ -18,7 +18,7 @@ describe("the meaning of a table", () => {
     ["Dutch", ["EAN_code", "Omschrijving", "Inkoopprijs", "Voorraad"]],
     ["Polish", ["Kod kreskowy", "Nazwa", "Cena netto", "Ilość"]],
     ["Russian", ["Штрих-код", "Наименование", "Цена (руб.)", "Остаток"]],
-    ["a language it does not know (Finnish)", ["Viivakoodi", "Nimike", "Hinta", "Varasto"]],
+    ["an unknown language (Finnish)", ["Viivakoodi", "Nimike", "Hinta", "Varasto"]],
     ["no words at all", ["A1x", "B1x", "C1x", "D1x"]],
     ["a GTIN called ref", ["ref", "Product name", "Price", "Stock"]],
   ])("is found by headings in %s", (_, headings) => {

@@ -11,7 +11,7 @@ afterEach(() => {
 describe("the title of a page with errors", () => {
   it.each([
     ["a field", <TextField key="1" label="Fee" error="Enter a fee." />],
-    ["a box to tick", <Checkbox key="2" label="I agree" error="Agree first." />],
+    ["a checkbox", <Checkbox key="2" label="I agree" error="Agree first." />],
     ["a summary", <ErrorSummary key="3" errors={[{ fieldId: "fee", message: "Enter a fee." }]} />],
   ])("begins with Error: while %s shows one", (_name, broken) => {
     document.title = "Order 225083820 · Quayside";

@@ -191,7 +191,7 @@ describe("a claim without further action", () => {
 
   it.each([
     ["withdrawn", { ...claim, status: "WITHDRAWN" as const }, /withdrew this claim/],
-    ["out of time", { ...claim, disputeUntil: "2020-01-01T00:00:00Z" }, /approved as submitted/],
+    ["past its deadline", { ...claim, disputeUntil: "2020-01-01T00:00:00Z" }, /approved as submitted/],
     ["late", { ...claim, status: "IN_REVIEW" as const, isLate: true }, /^Claimed late/],
   ])("says so when it is %s", async (_, shown, sentence) => {
     show(shown);

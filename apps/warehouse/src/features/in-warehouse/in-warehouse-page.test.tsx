@@ -119,8 +119,8 @@ describe("a scan", () => {
 
   it.each([
     ["no package", [], /^No package has the code/],
-    ["one on its way", [makeWarehousePackage({ status: "ANNOUNCED" })], /is not received yet/],
-    ["one that was refused", [makeWarehousePackage({ status: "REFUSED" })], /was refused/],
+    ["a package on its way", [makeWarehousePackage({ status: "ANNOUNCED" })], /is not received yet/],
+    ["a refused package", [makeWarehousePackage({ status: "REFUSED" })], /was refused/],
   ])("of %s stays until it is acknowledged", async (_what, packages, text) => {
     show({ [LOOKUP]: found(...packages) });
     await screen.findAllByRole("row");

@@ -151,10 +151,10 @@ describe("counting by scanner only", () => {
 
   it.each([
     ["a product without a package", "4006381333931", found(), "Scan the package first, then its products."],
-    ["a place without a package", "LOC-A-03-2", found(), "Scan the package first, then its products."],
-    ["a code that nothing has", first.sscc, found(), `No package has the code ${first.sscc}.`],
-    ["what was refused", first.sscc, found(makeWarehousePackage({ status: "REFUSED" })), /was refused/],
-    ["what is counted already", first.sscc, found(makeWarehousePackage()), /was already counted/],
+    ["a location without a package", "LOC-A-03-2", found(), "Scan the package first, then its products."],
+    ["an unknown code", first.sscc, found(), `No package has the code ${first.sscc}.`],
+    ["a refused package", first.sscc, found(makeWarehousePackage({ status: "REFUSED" })), /was refused/],
+    ["a counted package", first.sscc, found(makeWarehousePackage()), /was already counted/],
     [
       "a number that several boxes have",
       "1Z999AA10123456784",
@@ -247,13 +247,13 @@ describe("a package that cannot be counted", () => {
   const READ = `GET ${pathOf("package-1")}`;
 
   it.each([
-    ["one that is not there", failed(404, "not_found"), "No package found."],
+    ["unknown", failed(404, "not_found"), "No package found."],
     [
-      "another warehouse's",
+      "in another warehouse",
       failed(403, "not_allowed"),
       "You don't have access to packages of this warehouse.",
     ],
-    ["one that is counted", { body: { ...first, ...makeWarehousePackage() } }, /no longer needs counting/],
+    ["already counted", { body: { ...first, ...makeWarehousePackage() } }, /no longer needs counting/],
   ])("is %s", async (_what, answer, text) => {
     show({ [READ]: answer });
     expect(await screen.findByText(text)).toBeTruthy();

@@ -79,16 +79,16 @@ describe("handing over by scan", () => {
   });
 
   it.each([
-    ["what goes with another carrier", "?carrier=ups", closed, packageFound(single), /goes with DPD/],
-    ["what is still open", "", makeShipment(), packageFound(single), /not closed for a carrier/],
+    ["a package for another carrier", "?carrier=ups", closed, packageFound(single), /goes with DPD/],
+    ["a package of an open shipment", "", makeShipment(), packageFound(single), /not closed for a carrier/],
     [
-      "what has left",
+      "a package that has left",
       "",
       makeShipment({ status: "DISPATCHED" }),
       packageFound(single),
       /already handed over/,
     ],
-    ["what is on a pallet", "", closed, packageFound(closed.packages[0] ?? {}), /is on pallet 1/],
+    ["a package on a pallet", "", closed, packageFound(closed.packages[0] ?? {}), /is on pallet 1/],
     [
       "a number that several boxes have",
       "",

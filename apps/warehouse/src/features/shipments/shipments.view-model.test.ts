@@ -48,9 +48,9 @@ describe("a package scanned for a shipment", () => {
       /another shipment/,
     ],
     ["that is not counted", { status: "RECEIVED" }, "error", /not counted/],
-    ["that goes back", { status: "REFUSED" }, "error", /refused/],
+    ["that was refused", { status: "REFUSED" }, "error", /refused/],
     [
-      "that is there",
+      "that is already there",
       { status: "CONSOLIDATED", shipmentQid: "shipment-1", palletNumber: 1 },
       "info",
       /already there/,

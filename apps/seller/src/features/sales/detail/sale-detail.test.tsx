@@ -208,9 +208,9 @@ it("the money of an order follows the entered quantities", async () => {
 });
 
 it.each([
-  ["that the rate gives", null, "18.24", "€13.68", "€85.68"],
-  ["that the seller lowered, as far as it goes", "Part of it is exempt.", "15.00", "€13.68", "€85.68"],
-  ["that the seller lowered", "Most of it is exempt.", "5.00", "€5.00", "€77.00"],
+  ["at the full rate", null, "18.24", "€13.68", "€85.68"],
+  ["lowered by the seller, capped at the full rate", "Part of it is exempt.", "15.00", "€13.68", "€85.68"],
+  ["lowered by the seller", "Most of it is exempt.", "5.00", "€5.00", "€77.00"],
 ])("the total of the entered quantities includes the VAT %s", async (_what, reason, amount, vat, total) => {
   const user = userEvent.setup();
   const sellerVat = {

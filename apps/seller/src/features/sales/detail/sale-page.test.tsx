@@ -8,7 +8,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), prefetch:
 describe("an order that does not exist", () => {
   it.each([
     ["is unknown", failed(404, "not_found")],
-    ["has an address that none can have", failed(400, "validation_failed")],
+    ["has an invalid id", failed(400, "validation_failed")],
   ])(
     "shows the 404 screen with its title when it %s, also on client-side navigation",
     async (_how, answer) => {
