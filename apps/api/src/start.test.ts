@@ -47,18 +47,18 @@ describe("the program of the API ends with one line and exit code 1", () => {
   });
 
   it("on a database that lacks a migration", async () => {
-    await change("delete from schema_migrations where version = '0003_sales'");
+    await change("delete from schema_migrations where version = '0003_identity'");
     expect(await run(["src/main.ts"])).toMatchObject({
       code: 1,
-      complaint: "The database lacks migration 0003_sales: run the migrations first",
+      complaint: "The database lacks migration 0003_identity: run the migrations first",
     });
   });
 
   it("on a database that was migrated with a different text of a migration", async () => {
-    await change("update schema_migrations set checksum = 'x' where version = '0003_sales'");
+    await change("update schema_migrations set checksum = 'x' where version = '0003_identity'");
     expect(await run(["src/main.ts"])).toMatchObject({
       code: 1,
-      complaint: "Migration 0003_sales was changed after it was applied",
+      complaint: "Migration 0003_identity was changed after it was applied",
     });
   });
 
@@ -80,15 +80,15 @@ describe("the program of the API ends with one line and exit code 1", () => {
 
 describe("the command that migrates ends with one line and exit code 1", () => {
   it("when an applied file has changed", async () => {
-    await change("update schema_migrations set checksum = 'x' where version = '0003_sales'");
+    await change("update schema_migrations set checksum = 'x' where version = '0003_identity'");
     expect(await run(["src/cli.ts", "migrate"])).toMatchObject({
       code: 1,
-      complaint: "Migration 0003_sales was changed after it was applied",
+      complaint: "Migration 0003_identity was changed after it was applied",
     });
   });
 
   it("when the database refuses a statement", async () => {
-    await change("delete from schema_migrations where version = '0003_sales'");
+    await change("delete from schema_migrations where version = '0003_identity'");
     expect(await run(["src/cli.ts", "migrate"])).toMatchObject({
       code: 1,
       complaint: expect.stringMatching(/^[^\n]* already exists$/),
