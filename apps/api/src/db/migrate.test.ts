@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -84,6 +84,14 @@ describe("migrations", () => {
     await rm(`${folder}9999_breaking.sql`);
     await expect(checkSchema(url, folder)).rejects.toThrow("newer than this program");
     await expect(migrate(url, folder)).rejects.toThrow("newer than this program");
+  });
+
+  it("are refused on a database that other migrations have made", async () => {
+    await migrate(url, folder);
+    await rename(`${folder}0001_platform.sql`, `${folder}0001_foundation.sql`);
+    const refusal = "made by other migrations than those of this program: it has 0001_platform";
+    await expect(migrate(url, folder)).rejects.toThrow(refusal);
+    await expect(checkSchema(url, folder)).rejects.toThrow(refusal);
   });
 });
 

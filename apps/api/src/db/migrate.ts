@@ -16,7 +16,7 @@ interface Migration {
   oldestProgram: string | null;
 }
 
-/** The first line of a migration with which the previous version still works. */
+/** The first line of a migration with which the previous version still works. Others say that none does. */
 const OLDEST_PROGRAM = /^-- Oldest program: (\w+)$/m;
 
 /** What a database records about an applied migration. */
@@ -47,7 +47,8 @@ export async function readMigrations(
  * Migrates a database to the schema of this code: forward only, each file once and in its own transaction, under a
  * lock.
  * @returns the versions applied by this run
- * @throws Refusal when an applied file has changed since, or the database is too new for the code
+ * @throws Refusal when an applied file has changed since, or the database is too new for the code or was made by other
+ *   migrations
  */
 export async function migrate(url: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -109,10 +110,21 @@ async function appliedVersions(client: pg.Client): Promise<Map<string, Applied>>
 function refuseOthers(done: Map<string, Applied>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map((migration) => migration.version));
   const own = migrations.at(-1)?.version ?? "";
-  const stranger = [...done].find(
-    ([version, { oldestProgram }]) => !known.has(version) && (oldestProgram === null || oldestProgram > own),
-  );
-  if (stranger) throw new Refusal(`The database is newer than this program: it has migration ${stranger[0]}`);
+  const [stranger] = [...done]
+    .filter(
+      ([version, { oldestProgram }]) =>
+        !known.has(version) && (oldestProgram === null || oldestProgram > own),
+    )
+    .map(([version]) => version)
+    .sort();
+  if (stranger !== undefined && stranger < own) {
+    throw new Refusal(
+      `The database was made by other migrations than those of this program: it has ${stranger}`,
+    );
+  }
+  if (stranger !== undefined) {
+    throw new Refusal(`The database is newer than this program: it has migration ${stranger}`);
+  }
   const changed = migrations.find(
     ({ version, checksum }) => (done.get(version)?.checksum ?? checksum) !== checksum,
   );

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { type Surroundings, apiEnvironment } from "#configuration.ts";
 import { fillingFailure } from "#disk-room.ts";
-import { ROOT, toolEnvironment } from "#paths.ts";
+import { Failure } from "#failure.ts";
+import { dataFolder, ROOT, toolEnvironment } from "#paths.ts";
 import { step } from "#progress.ts";
 import { runTool } from "#run-tool.ts";
 
@@ -36,7 +37,23 @@ async function runCommand(surroundings: Surroundings, title: string, args: reado
     const cwd = join(ROOT, "apps/api");
     const result = await runTool("node", ["src/cli.ts", ...args], { cwd, env, onLine: note });
     if (result.code !== 0) {
-      throw fillingFailure(title, result.output);
+      throw preparationFailure(title, result.output);
     }
   });
+}
+
+/** How the API refuses a database that was migrated by another version of it: `migrate.ts` in `apps/api/src/db`. */
+const OTHER_VERSION = /^(The database (was made by other|is newer than)|Migration \S+ was changed after).*$/m;
+
+/**
+ * Why a command of the API could not prepare the database: made by another version, a full disk, or what the command
+ * said last. Data of our own can be replaced.
+ */
+export function preparationFailure(title: string, output: string): Failure {
+  const [refusal] = OTHER_VERSION.exec(output) ?? [];
+  return refusal === undefined || process.env.DATABASE_URL
+    ? fillingFailure(title, output)
+    : new Failure(
+        `${refusal}. Another version of Quayside made the data in ${dataFolder()}. Start once with --fresh, which deletes it, or set another DATA_DIR.`,
+      );
 }
