@@ -92,7 +92,7 @@ from (
       case when sold.is_sold and o.stock > 0 and o.stock >= o.unit then landed_price(o.price_minor) * r.rate end as asked
     from offers o join variants v on v.id = o.variant_id join sellers e on e.organisation_id = o.seller_id
       join market_rates r on r.currency = o.currency left join product_demand d on d.variant_id = v.id
-      cross join lateral (select is_sold(e.status, e.currency, o.currency)) sold(is_sold)) priced
+      cross join lateral (select is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked)) sold(is_sold)) priced
   window best as (partition by variant_id order by asked nulls last, id)) placed`;
 
 const INSERT_FIGURES = `

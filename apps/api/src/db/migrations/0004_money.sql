@@ -207,12 +207,6 @@ create trigger invoices_not_emptied before truncate on invoices
 create trigger invoices_without_gaps after insert on invoices
   for each row when (new.serial is not null) execute function refuse_gap_in_series();
 
--- Numbers without gaps, one row per year.
-create table invoice_numbers (
-  year int primary key,
-  last int not null check (last > 0)
-);
-
 -- The rendered pages of an invoice or credit note, created once after it is issued and stored under their hash.
 create table tax_documents (
   id bigint generated always as identity primary key,

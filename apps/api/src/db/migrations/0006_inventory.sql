@@ -176,13 +176,8 @@ create function floor_price(cost_minor bigint, least_return numeric) returns big
   select (cost_minor * 10000 + (9999 - (coalesce(least_return, 0) * 10000)::bigint)) / (10000 - (coalesce(least_return, 0) * 10000)::bigint)
 $$;
 
--- What can be bought: only active sellers sell, and only in their own currency.
-create function is_sold(seller_status text, seller_currency bpchar, offer_currency bpchar) returns boolean
-  language sql immutable as $$
-  select seller_status = 'ACTIVE' and seller_currency = offer_currency
-$$;
-
--- The same for an offer that may be withheld, because it is stale or its brand is blocked.
+-- What can be bought: only active sellers sell, only in their own currency, and nothing that is withheld because it is
+-- stale or its brand is blocked.
 create function is_sold(seller_status text, seller_currency bpchar, offer_currency bpchar, is_stale boolean)
   returns boolean language sql immutable as $$
   select seller_status = 'ACTIVE' and seller_currency = offer_currency and not is_stale
@@ -464,26 +459,6 @@ create table stock_mappings (
   updated_at timestamptz not null,
   version int not null default 1
 );
-
--- The former single source of a seller, which stock_list_sources replaced.
-create table stock_sources (
-  seller_id bigint primary key references sellers,
-  qid text not null unique,
-  type text not null check (type in ('MANUAL', 'URL')),
-  url text,
-  username text,
-  sealed_password bytea,
-  schedule_minutes int check (schedule_minutes in (30, 60, 360, 1440)),
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  next_run_at timestamptz,
-  last_run_at timestamptz,
-  last_result text,
-  constraint source_of_url check ((type = 'URL') = (url is not null)
-    and (type = 'URL') = (schedule_minutes is not null)
-    and (type = 'URL' or (username is null and sealed_password is null)))
-);
-create index stock_sources_due on stock_sources (next_run_at) where type = 'URL';
 
 -- Where a company's lists come from; it can have several sources. The password or key is encrypted and never
 -- returned.

@@ -104,12 +104,6 @@ create trigger credit_notes_have_pages after insert on credit_notes
 create trigger credit_notes_without_gaps after insert on credit_notes
   for each row when (new.serial is not null) execute function refuse_gap_in_series();
 
--- Numbers without gaps, one row per year.
-create table credit_note_numbers (
-  year int primary key,
-  last int not null check (last > 0)
-);
-
 -- A claim on a sale that we do not invoice gets no credit note from us: the seller is charged for it separately,
 -- and the amount is taken off the next payouts in the same way.
 create table claim_charges (

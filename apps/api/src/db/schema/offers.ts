@@ -72,20 +72,6 @@ export interface OfferTables {
     updated_at: Time;
     version: Generated<number>;
   };
-  stock_sources: {
-    seller_id: number;
-    qid: string;
-    type: string;
-    url: string | null;
-    username: string | null;
-    sealed_password: Buffer | null;
-    schedule_minutes: number | null;
-    created_at: Time;
-    updated_at: Time;
-    next_run_at: NullableTime;
-    last_run_at: NullableTime;
-    last_result: string | null;
-  };
   stock_list_sources: {
     id: Generated<number>;
     qid: string;
