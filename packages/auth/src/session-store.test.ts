@@ -135,7 +135,7 @@ describe("the session", () => {
 
   it("works where the browser refuses a lock", async () => {
     const locks = { request: () => Promise.reject(new DOMException("Storage is blocked", "SecurityError")) };
-    const { session } = open("sellers", { locks: () => locks as unknown as LockManager });
+    const { session } = open("sellers", { locks: () => locks });
     expect(await session.getAccessToken()).toBe(makeToken(1));
     expect(browser.count("auth/refresh/")).toBe(1);
   });
