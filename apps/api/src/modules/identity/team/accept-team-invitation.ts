@@ -37,6 +37,7 @@ export const acceptTeamInvitation: Handler<typeof endpoint> = async (context) =>
   return inTransaction(services.db, async (tx) => {
     await lockTeam(tx, seen.organisationId);
     const found = (await findInvitation(tx, hash)) ?? fail(endpoint, "invitation_invalid");
+    if (found.expiresAt <= at || found.isDeactivated) return fail(endpoint, "invitation_invalid");
     const user = await joinerOf(tx, found, person, now);
     if (!(await spendInvitation(tx, { id: found.id, hash, userId: user.id, now: at })))
       return fail(endpoint, "invitation_invalid");

@@ -3,12 +3,13 @@ import type { Tx } from "#db/database.ts";
 import { fail } from "#kernel/fail.ts";
 import { newQid } from "#kernel/qid.ts";
 import type { FoundInvitation } from "#modules/identity/team/team.reader.ts";
-import { insertPerson } from "#modules/identity/team/team.writer.ts";
-import { claimEmail, markEmailVerified } from "#modules/identity/verification/index.ts";
+import { hasCompany, insertPerson } from "#modules/identity/team/team.writer.ts";
+import { claimEmail, lockAccount, markEmailVerified } from "#modules/identity/verification/index.ts";
 
 /**
  * The account that joins a company: the existing one with the address, or a new one.
- * @throws has_company when that account belongs to a company, invitation_invalid when the address was taken meanwhile
+ * @throws has_company when that account belongs to a company, invitation_invalid when it is deactivated or the address was
+ * taken meanwhile
  */
 export async function joinerOf(
   tx: Tx,
@@ -17,7 +18,9 @@ export async function joinerOf(
   now: Date,
 ): Promise<{ id: number; qid: string }> {
   if (found.userId !== null && found.userQid !== null) {
-    if (found.hasCompany) return fail(endpoint, "has_company");
+    // An acceptance for another company may have committed since the user was read.
+    if (!(await lockAccount(tx, found.userId))) return fail(endpoint, "invitation_invalid");
+    if (await hasCompany(tx, found.userId)) return fail(endpoint, "has_company");
     await markEmailVerified(tx, found.userId, found.email, now);
     return { id: found.userId, qid: found.userQid };
   }

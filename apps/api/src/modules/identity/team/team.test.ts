@@ -10,6 +10,7 @@ import {
   signIn,
   type Session,
 } from "#testing/accounts.ts";
+import { withOneClient } from "#db/one-client.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 
@@ -41,6 +42,20 @@ async function colleague(
   expect((await invite(owner, email, role)).status).toBe(201);
   expect((await accept(await linkSecret(api, email))).status).toBe(204);
   return { email, session: await signIn(api, email, NEW_PASSWORD), qid: await memberQid(owner, email) };
+}
+
+/** Makes calls wait for a user until all of them have reached it. */
+async function whileLocked<T>(email: string, start: () => Promise<T>[]): Promise<T[]> {
+  return withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client) => {
+    await client.query("begin");
+    await client.query("select from users where email = $1 for update", [email]);
+    const calls = start();
+    await expect
+      .poll(async () => (await client.query("select from pg_locks where not granted")).rowCount)
+      .toBe(calls.length);
+    await client.query("commit");
+    return Promise.all(calls);
+  });
 }
 const auditActions = async (owner: Session, query = "") =>
   list((await call("GET", `team/audit/${query}`, owner)).body["results"]).map((one) => String(one["action"]));
@@ -89,6 +104,19 @@ describe("an invitation", () => {
       "invitation_invalid",
     ]);
     expect(outcomeOf(await accept("nobody-was-sent-this"))).toEqual([400, "invitation_invalid"]);
+  });
+
+  it("adds a person to one company, even when invitations of two are accepted concurrently", async () => {
+    const { session: owner } = await newSeller(api);
+    const { session: otherOwner } = await newSeller(api);
+    const { email, qid } = await colleague(owner);
+    expect((await call("DELETE", `team/members/${qid}/`, owner)).status).toBe(204);
+    await invite(owner, email);
+    const secret = await linkSecret(api, email);
+    await invite(otherOwner, email);
+    const otherSecret = await linkSecret(api, email);
+    const answers = await whileLocked(email, () => [accept(secret, {}), accept(otherSecret, {})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
   it("asks a new person for a name and an acceptable password, and is not used up by a refusal", async () => {

@@ -47,6 +47,12 @@ export async function deleteMembership(tx: Tx, sellerId: number, userId: number,
     where organisation_id = ${sellerId} and created_by = ${userId} and revoked_at is null`.execute(tx);
 }
 
+/** Whether a locked user belongs to a company. */
+export async function hasCompany(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from memberships where user_id = ${userId}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Adds a user to a company. */
 export async function insertMembership(
   tx: Tx,
