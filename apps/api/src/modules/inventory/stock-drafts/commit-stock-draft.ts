@@ -13,6 +13,7 @@ import {
 } from "#modules/inventory/stock-drafts/open-draft.ts";
 import {
   addListOfDraft,
+  allowLongStatements,
   applyStockLists,
   freeInventory,
   heldIfDraft,
@@ -35,6 +36,7 @@ export const commitStockDraft: Handler<typeof endpoint> = async (context) => {
     if (!mapping) throw wrongState(draft.status);
     const running = await freeInventory(tx, sellerId, now);
     if (running !== null) fail(endpoint, "stock_list_running", { qid: running });
+    await allowLongStatements(tx);
     const held = await heldIfDraft(tx, { id, sellerId, mode: mapping.mode });
     const isHeld = held.reasons.length > 0;
     if (isHeld && !isDeepStrictEqual(body.confirmed, held)) fail(endpoint, "stock_list_held", { held });

@@ -3,20 +3,10 @@ import type { Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
 import { heldUnits, isReplacedBy } from "#modules/inventory/stock-lists/index.ts";
 
-/** Comparing 200,000 rows with as many offers exceeds the usual statement timeout and work memory on a busy machine. */
-const COMPARING_TIMEOUT = "25s";
-const COMPARING_MEMORY = "64MB";
 /** Offers with the largest price moves, listed next to the page. */
 const BIGGEST = 10;
 /** Boundaries of the price move histogram, as shares of the price. */
 const EDGES = [-0.5, -0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3, 0.5, 1] as const;
-
-/** Raises statement timeout and work memory for comparing a whole list with its offers, until the transaction ends. */
-export async function allowLongComparison(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', ${COMPARING_TIMEOUT}, true), set_config('work_mem', ${COMPARING_MEMORY}, true)`.execute(
-    tx,
-  );
-}
 
 /** The requested part of a difference. */
 export interface DiffAsked {

@@ -5,9 +5,9 @@ import { failWith } from "#kernel/fail.ts";
 import { pageAddress } from "#kernel/page.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { findDraft } from "#modules/inventory/stock-drafts/draft.reader.ts";
-import { allowLongComparison, readDiff } from "#modules/inventory/stock-drafts/draft-diff.reader.ts";
+import { readDiff } from "#modules/inventory/stock-drafts/draft-diff.reader.ts";
 import { wrongState } from "#modules/inventory/stock-drafts/open-draft.ts";
-import { heldIfDraft } from "#modules/inventory/stock-lists/index.ts";
+import { allowLongStatements, heldIfDraft } from "#modules/inventory/stock-lists/index.ts";
 
 /** What a draft would change, and why a commit would be held. */
 export const getStockDraftDiff: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
@@ -18,7 +18,7 @@ export const getStockDraftDiff: Handler<typeof endpoint> = async ({ db, scope, p
   const compared = { id, sellerId, mode: mapping.mode };
   const address = pageAddress(`offers/imports/${params.id}/diff/`, query);
   const { held, diff } = await inTransaction(db, async (tx) => {
-    await allowLongComparison(tx);
+    await allowLongStatements(tx);
     return {
       held: await heldIfDraft(tx, compared),
       diff: await readDiff(tx, { ...query, draft: compared }, address),

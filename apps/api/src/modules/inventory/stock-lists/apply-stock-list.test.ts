@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Tx } from "#db/database.ts";
 import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
 import {
@@ -9,6 +10,8 @@ import {
   lockOffersOf,
   switchOffers,
 } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
+import { holdAgain } from "#modules/inventory/stock-lists/held-list.writer.ts";
+import { cancelStockList } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 import { TEST_NOW } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 
@@ -112,5 +115,31 @@ describe("the effect of a list, computed before PostgreSQL has statistics on its
       expect(readSoFar()).toBeGreaterThan(OFFERS);
       expect(Math.max(readSoFar(), 40 * OFFERS)).toBe(40 * OFFERS);
     });
+  });
+});
+
+describe("a statement for all rows of a list", () => {
+  const now = TEST_NOW;
+  const timeoutAfter = (work: (tx: Tx, id: number, qid: string) => Promise<unknown>) =>
+    inTransaction(api.services.db, async (tx) => {
+      await sql`set local statement_timeout = '5s'`.execute(tx);
+      await sql`update stock_lists set status = 'CANCELLED' where seller_id = ${sellerId}`.execute(tx);
+      const { rows } = await sql<{ id: number; qid: string }>`
+        insert into stock_lists (qid, seller_id, origin, file_hash, file_name, mapping, mode, status, hold_reason, hold_facts, created_at)
+        values (replace(gen_random_uuid()::text, '-', ''), ${sellerId}, 'UPLOAD', (select hash from files limit 1), 'list.csv', '{}', 'REPLACE', 'HELD',
+          'MANY_OFFERS_VANISH', '{}', ${now}) returning id, qid`.execute(tx);
+      await work(tx, rows[0]?.id ?? 0, rows[0]?.qid ?? "");
+      const after = await sql<{
+        timeout: string;
+      }>`select current_setting('statement_timeout') as timeout`.execute(tx);
+      return after.rows[0]?.timeout;
+    });
+
+  it("may take longer than others when a held list is compared again", async () => {
+    expect(await timeoutAfter((tx, _, qid) => holdAgain(tx, { sellerId, qid, now }))).toBe("25s");
+  });
+
+  it("may take longer than others when a list is cancelled", async () => {
+    expect(await timeoutAfter((tx, id) => cancelStockList(tx, id, now))).toBe("25s");
   });
 });

@@ -1,6 +1,7 @@
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { Tx } from "#db/database.ts";
 import { heldOf } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
+import { allowLongStatements } from "#modules/inventory/stock-lists/long-statements.writer.ts";
 import { lockStockList } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 import { factsOfSwitch, holdStockList } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 
@@ -14,6 +15,7 @@ export async function holdAgain(
 ): Promise<HeldStockList | null> {
   const list = await lockStockList(tx, key);
   if (list?.status !== "HELD") return null;
+  await allowLongStatements(tx);
   const held = heldOf(await factsOfSwitch(tx, { id: list.id, sellerId: key.sellerId }));
   if (held.reasons.length === 0) return null;
   await holdStockList(tx, list.id, held);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#kernel/qid.ts";
+import { allowLongStatements } from "#modules/inventory/stock-lists/long-statements.writer.ts";
 
 /** Media type of a stored list: it is read by its content and never served. */
 const LIST_MEDIA_TYPE = "application/octet-stream";
@@ -35,6 +36,7 @@ export async function cancelStockList(tx: Tx, id: number, now: Date): Promise<vo
   await sql`update stock_lists set status = 'CANCELLED', hold_reason = null, finished_at = ${now} where id = ${id}`.execute(
     tx,
   );
+  await allowLongStatements(tx);
   await sql`delete from stock_list_rows where stock_list_id = ${id}`.execute(tx);
   await reopenDraft(tx, id, now);
 }
