@@ -69,7 +69,7 @@ export async function readDraftsPage(
   const { sellerId, page, size, status, now } = asked;
   const isWanted =
     status === "OPEN"
-      ? // ? // Drafts of a source proceed automatically as long as its run does.
+      ? // Drafts of a source proceed automatically as long as its run does.
         sql`seller_id = ${sellerId} and closed_at is null and (source_id is null or status = 'CHOOSING'
           or not exists (select from stock_source_runs r where r.draft_id = stock_drafts.id and r.finished_at is null))`
       : sql`seller_id = ${sellerId}`;
