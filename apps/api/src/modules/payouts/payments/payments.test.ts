@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#kernel/durations.ts";
 import { settleSalePayments } from "#modules/payouts/payments/settle-sale-payments.job.ts";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
@@ -20,6 +20,7 @@ import { useApi } from "#testing/use-api.ts";
 
 const api = useApi();
 beforeEach(() => giveBankAccount(api));
+afterEach(() => vi.restoreAllMocks());
 
 const call = (method: string, qid: string, path: string, body?: unknown, key?: string) =>
   api.request(method, `sales/${qid}/${path}`, {
@@ -273,6 +274,51 @@ describe("concurrent requests", () => {
         (ledger["ORDER_PAID"]?.["order_clearing"] ?? 0) + (Object.values(ledger)[1]?.["order_clearing"] ?? 0),
       ).toBe(0);
     }
+  });
+
+  describe("that the provider answers differently: first a decline, then a success", () => {
+    /** @param between happens after the first answer was stored */
+    async function answeredTwice(order: PaidOrder, between: () => Promise<unknown>) {
+      const bothAsked = Promise.withResolvers<void>();
+      const failureStored = Promise.withResolvers<void>();
+      vi.spyOn(api.services.payments, "transfer")
+        .mockImplementationOnce(() => bothAsked.promise.then(() => ({ kind: "declined" }) as const))
+        .mockImplementationOnce(async () => {
+          bothAsked.resolve();
+          await failureStored.promise;
+          return { kind: "success" };
+        });
+      const calls = ["pay/", "paycomplete/"].map((path) => call("POST", order.saleQid, path));
+      const declined = await Promise.race(calls);
+      await between();
+      failureStored.resolve();
+      const answers = await Promise.all(calls);
+      return { declined, last: answers.find((answer) => answer !== declined) };
+    }
+
+    it("book the success with its payout", async () => {
+      const order = await placePayableSale(api);
+      const { declined, last } = await answeredTwice(order, () => Promise.resolve());
+      expect(declined.body["code"]).toBe("payment_failed");
+      expect(last?.status).toBe(200);
+      expect((await call("POST", order.saleQid, "paycomplete/")).body["status"]).toBe("COMPLETED");
+      expect(await countOf(order.saleId)).toEqual(once);
+      expect(await paymentsOf(order.saleId)).toEqual([{ status: "SUCCEEDED", failure: null }]);
+    });
+
+    it("report a success that no longer fits the sale, and complete nothing", async () => {
+      const order = await placePayableSale(api);
+      const report = vi.spyOn(api.services.errors, "report");
+      const { last } = await answeredTwice(order, () =>
+        call("PATCH", order.saleQid, "", { sellerShippingFee: "1.00" }),
+      );
+      expect(last?.status).toBe(500);
+      expect(report.mock.calls.map(([error]) => String(error))).toEqual([
+        expect.stringContaining("succeeded after it had failed"),
+      ]);
+      expect(await statusOf(order.saleQid)).toBe("CONFIRMED");
+      expect(await paymentsOf(order.saleId)).toMatchObject([{ status: "FAILED" }]);
+    });
   });
 
   it("of a reset and a payment end in one of the two", async () => {

@@ -25,9 +25,11 @@ export interface SettledPayment {
 }
 
 /**
- * Settles a payment without an outcome.
+ * Settles a payment without an outcome. A success also settles one whose failure was stored before, as long as no other
+ * payment of the locked sale was requested and the sale still costs the same.
  * @param failure the reason it failed; null when it succeeded
  * @returns its frozen amounts; undefined when it was settled before
+ * @throws Error for a success that cannot be booked
  */
 export async function settlePayment(
   tx: Tx,
@@ -35,28 +37,46 @@ export async function settlePayment(
 ): Promise<SettledPayment | undefined> {
   const { paymentId, failure, now } = settled;
   const { rows } = await sql<SettledPayment>`
-    update sale_payments set status = ${failure === null ? "SUCCEEDED" : "FAILED"}, failure = ${failure}, settled_at = ${now}
-    where id = ${paymentId} and status = 'REQUESTED'
-    returning goods_minor as "goodsMinor", shipping_fee_minor as "shippingFeeMinor", vat_minor as "vatMinor",
-      amount_minor as "amountMinor"`.execute(tx);
-  return rows[0];
+    update sale_payments p set status = ${failure === null ? "SUCCEEDED" : "FAILED"}, failure = ${failure}, settled_at = ${now}
+    from sales s where p.id = ${paymentId} and s.id = p.sale_id and (p.status = 'REQUESTED'
+      or (p.status = 'FAILED' and ${failure}::text is null and s.status = 'CONFIRMED'
+        and (s.price_minor, s.shipping_fee_minor, s.vat_minor) = (p.goods_minor, p.shipping_fee_minor, p.vat_minor)
+        and not exists (select 1 from sale_payments o where o.sale_id = p.sale_id and o.status <> 'FAILED')))
+    returning p.goods_minor as "goodsMinor", p.shipping_fee_minor as "shippingFeeMinor", p.vat_minor as "vatMinor",
+      p.amount_minor as "amountMinor"`.execute(tx);
+  if (rows[0] || failure !== null) return rows[0];
+  const { rows: succeeded } = await sql`
+    select 1 from sale_payments where id = ${paymentId} and status = 'SUCCEEDED'`.execute(tx);
+  if (succeeded.length === 0)
+    throw new Error(`Payment ${paymentId} succeeded after it had failed, and its sale has changed since`);
+  return undefined;
 }
 
-/** Marks a sale as paid and its pending refund as posted. */
+/**
+ * Marks a confirmed sale as paid and its pending refund as posted.
+ * @throws Error for a sale in any other state
+ */
 export async function writePaid(tx: Tx, { saleId, now }: { saleId: number; now: Date }): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     update sales set status = 'PAID', next_action = 'COMPLETE', paid_at = ${now}, version = version + 1, demo_untouched = false
-    where id = ${saleId}`.execute(tx);
+    where id = ${saleId} and status = 'CONFIRMED' returning 1`.execute(tx);
+  if (rows.length === 0) throw new Error(`Sale ${saleId} cannot be paid: it is not confirmed`);
   await sql`update refunds set status = 'POSTED', posted_at = ${now} where sale_id = ${saleId} and kind = 'REDUCTION' and status = 'PENDING'`.execute(
     tx,
   );
 }
 
-/** Marks a paid sale as completed. */
+/**
+ * Marks a paid sale as completed.
+ * @throws Error for a sale in any other state
+ */
 export async function writeCompleted(tx: Tx, { saleId, now }: { saleId: number; now: Date }): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     update sales set status = 'COMPLETED', next_action = 'NONE', completed_at = ${now}, closed_at = ${now},
-      version = version + 1, demo_untouched = false where id = ${saleId}`.execute(tx);
+      version = version + 1, demo_untouched = false where id = ${saleId} and status = 'PAID' returning 1`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw new Error(`Sale ${saleId} cannot be completed: it is not paid`);
 }
 
 /** The facts that determine the day and the hold of a payout. */

@@ -29,7 +29,7 @@ interface Settlement {
 
 /**
  * The payment succeeded: marks the sale as paid, posts the buyer's refund, and schedules the seller's payout for the
- * next working day or holds it, all in the ledger. A payment settled before changes nothing.
+ * next working day or holds it, all in the ledger. A payment that succeeded before changes nothing.
  */
 export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<void> {
   const { sale, payment, actorName, auditActor, now } = settlement;
