@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { chargeClaim, readClaimsToCharge } from "#modules/payouts/credit-notes/index.ts";
 import { localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
-import { eachAlone } from "#modules/payouts/payments/each-alone.ts";
+import { eachAlone } from "#jobs/each-alone.ts";
 import { payPayout } from "#modules/payouts/payments/pay-payout.ts";
 import {
   readDuePayouts,

@@ -9,7 +9,7 @@ import {
   issueInvoice,
   readInvoiceGrounds,
 } from "#modules/money/invoices/index.ts";
-import { eachAlone } from "#modules/payouts/payments/each-alone.ts";
+import { eachAlone } from "#jobs/each-alone.ts";
 import { bankHoldOf } from "#modules/payouts/payments/payment.rules.ts";
 import {
   type HeldPayout,
