@@ -2,6 +2,7 @@ import { CLAIM_INFO_DAYS } from "@quayside/api-client/contract/claims/claim.rule
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { eachAlone } from "#jobs/each-alone.ts";
 import { notifyClosed, notifyInfoWanted } from "#modules/fulfilment/claims/claim-notices.ts";
 import { daysAfter } from "#modules/fulfilment/claims/claim-window.rules.ts";
 import { STAFF } from "#modules/fulfilment/claims/claim.policy.ts";
@@ -90,21 +91,24 @@ async function handle(tx: Tx, qid: string, now: Date): Promise<boolean> {
  * Approves claims that sellers did not dispute in time, reminds buyers after two days and closes their claims after
  * two more. One transaction per claim; safe to run late, twice or concurrently.
  * @returns how many claims it changed
+ * @throws AggregateError with all errors, after all were tried
  */
 export async function runClaimTimers({ db, now }: { db: Database; now: Date }): Promise<number> {
+  const errors: unknown[] = [];
   let changed = 0;
-  for (;;) {
+  for (let after = 0; ;) {
     const due = {
       now,
       remindBefore: daysAfter(now, -CLAIM_INFO_DAYS.reminder),
       closeBefore: daysAfter(now, -CLAIM_INFO_DAYS.closing),
+      after,
       limit: BATCH,
     };
-    const qids = await inTransaction(db, (tx) => overdueClaims(tx, due));
-    let done = 0;
-    for (const qid of qids) if (await inTransaction(db, (tx) => handle(tx, qid, now))) done += 1;
-    changed += done;
-    // Claims handled by another process are no reason to query again.
-    if (done === 0 || qids.length < BATCH) return changed;
+    const claims = await inTransaction(db, (tx) => overdueClaims(tx, due));
+    changed += await eachAlone(claims, errors, ({ qid }) => inTransaction(db, (tx) => handle(tx, qid, now)));
+    if (claims.length < BATCH) break;
+    after = claims.at(-1)?.id ?? after;
   }
+  if (errors.length > 0) throw new AggregateError(errors, "Some claims could not be moved on");
+  return changed;
 }

@@ -249,12 +249,12 @@ export async function mailAddressesOf(tx: Tx, organisationId: number): Promise<s
 /** Claims past their deadline, oldest first. */
 export async function overdueClaims(
   tx: Tx,
-  due: { remindBefore: Date; closeBefore: Date; now: Date; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ qid: string }>`
-    select qid from claims where (status = 'AWAITING_SELLER' and dispute_until <= ${due.now})
+  due: { remindBefore: Date; closeBefore: Date; now: Date; after: number; limit: number },
+): Promise<{ id: number; qid: string }[]> {
+  const { rows } = await sql<{ id: number; qid: string }>`
+    select id, qid from claims where id > ${due.after} and ((status = 'AWAITING_SELLER' and dispute_until <= ${due.now})
       or (status = 'NEEDS_INFO' and case when info_reminded_at is null then info_requested_at <= ${due.remindBefore}
-        else info_reminded_at <= ${due.closeBefore} end)
+        else info_reminded_at <= ${due.closeBefore} end))
     order by id limit ${due.limit}`.execute(tx);
-  return rows.map((row) => row.qid);
+  return rows;
 }

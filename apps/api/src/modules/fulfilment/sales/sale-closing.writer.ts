@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DeclineReason } from "@quayside/api-client/contract/sales/sale.schema";
-import type { Tx } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { canExpire } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
 import { addSaleEvents } from "#modules/fulfilment/sales/sale.writer.ts";
 
@@ -56,14 +56,29 @@ export async function refundInFull(
 const mayBeExpired = sql`s.status in ('NOTIFIED', 'CONFIRMED') and ${canExpire}
   and not exists (select 1 from sale_payments p where p.sale_id = s.id and p.status = 'REQUESTED')`;
 
+/** Sales past their deadline that may be closed, by id. */
+export async function readToExpire(
+  db: Database,
+  part: { now: Date; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sales s where s.expired_at <= ${part.now} and ${mayBeExpired} and s.id > ${part.after}
+    order by s.id limit ${part.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Closes a batch of sales past their deadline that are neither paid nor dispatched; safe to run concurrently.
+ * @param options.only closes at most this one
  * @returns the ids of the expired ones
  */
-export async function markExpired(tx: Tx, options: { now: Date; limit: number }): Promise<number[]> {
-  const { now } = options;
+export async function markExpired(
+  tx: Tx,
+  options: { now: Date; limit: number; only?: number },
+): Promise<number[]> {
+  const { now, only = null } = options;
   const due = await sql<{ id: number }>`
-    select s.id from sales s where s.expired_at <= ${now} and ${mayBeExpired}
+    select s.id from sales s where s.expired_at <= ${now} and ${mayBeExpired} and (${only}::bigint is null or s.id = ${only})
     order by s.expired_at, s.id limit ${options.limit} for no key update of s skip locked`.execute(tx);
   const dueIds = due.rows.map((row) => row.id);
   // Checked again under the lock: a shipment or a payment may have been added while the first statement ran.

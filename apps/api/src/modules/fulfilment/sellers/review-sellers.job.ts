@@ -2,6 +2,7 @@ import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { HOUR_MS } from "#kernel/durations.ts";
+import { eachAlone } from "#jobs/each-alone.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
 import {
   readConduct,
@@ -109,6 +110,7 @@ async function endWarnings(tx: Tx, sellerId: number, now: Date): Promise<void> {
  * Warns sellers with bad metrics, and pauses those whose metrics are still bad a day after the warning. Safe to run
  * late, twice or concurrently: a seller has one active warning per rule, and one pause.
  * @param now business time
+ * @throws AggregateError with all errors, after all sellers were tried
  */
 export async function reviewSellers({
   db,
@@ -118,14 +120,19 @@ export async function reviewSellers({
   now: Date;
 }): Promise<{ warned: number; paused: number }> {
   const counts = { warned: 0, paused: 0 };
-  for (const sellerId of await sellersWithWarnings(db)) {
+  const errors: unknown[] = [];
+  await eachAlone(await sellersWithWarnings(db), errors, async (sellerId) => {
     await inTransaction(db, (tx) => endWarnings(tx, sellerId, now));
-  }
-  for (const conduct of await readConduct(db, { sellerId: null, now })) {
-    if (judge(conduct).length === 0) continue;
-    const done = await inTransaction(db, (tx) => reviewSeller(tx, conduct.sellerId, now));
+    return true;
+  });
+  const conducts = await readConduct(db, { sellerId: null, now });
+  const bad = conducts.filter((conduct) => judge(conduct).length > 0);
+  await eachAlone(bad, errors, async ({ sellerId }) => {
+    const done = await inTransaction(db, (tx) => reviewSeller(tx, sellerId, now));
     if (done === "WARNING") counts.warned += 1;
     if (done === "PAUSE") counts.paused += 1;
-  }
+    return done !== null;
+  });
+  if (errors.length > 0) throw new AggregateError(errors, "Some sellers could not be reviewed");
   return counts;
 }

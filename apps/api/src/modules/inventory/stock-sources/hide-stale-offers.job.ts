@@ -2,6 +2,7 @@ import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
+import { eachAlone } from "#jobs/each-alone.ts";
 import { lockInventory } from "#modules/inventory/offers/index.ts";
 import { tellOfHiding, tellOfShowing } from "#modules/inventory/stock-sources/stale-notices.ts";
 import {
@@ -36,12 +37,19 @@ async function noteNext(tx: Tx, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Hides or shows offers according to their sources, in batches. */
+/**
+ * Hides or shows offers according to their sources, in batches.
+ * @throws AggregateError with all errors, after all sources were tried
+ */
 export async function sweepStaleOffers({ db, businessClock }: Services): Promise<void> {
   const now = businessClock.now();
-  for (const source of await inTransaction(db, findSwept)) {
+  const errors: unknown[] = [];
+  await eachAlone(await inTransaction(db, findSwept), errors, async (source) => {
     while (await inTransaction(db, (tx) => sweepNext(tx, source, now)));
-  }
+    return true;
+  });
+  if (errors.length > 0)
+    throw new AggregateError(errors, "Offers of some sources could not be hidden or shown");
 }
 
 /** Processes the next batch of a source; false when it was the last one. */

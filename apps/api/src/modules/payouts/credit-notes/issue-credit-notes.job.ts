@@ -2,6 +2,7 @@ import { formatMonth } from "@quayside/format/date";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { eachAlone } from "#jobs/each-alone.ts";
 import { addDays, instantOf, localDay } from "#modules/platform/calendar/index.ts";
 import { SEAT, notifyCreditNote } from "#modules/fulfilment/claims/index.ts";
 import {
@@ -124,14 +125,16 @@ async function settleRest(tx: Tx, before: Date, now: Date): Promise<number> {
  * issued goes into that of the next month. Safe to run late, twice or concurrently: each note is issued once.
  * @param now business time
  * @returns how many notes were issued
+ * @throws AggregateError with all errors, after all sellers were tried
  */
 export async function issueCreditNotes({ db, now }: { db: Database; now: Date }): Promise<number> {
   const { period, before } = closedMonth(now);
-  let issued = 0;
-  for (const seller of await uncreditedSellers(db, { period, before })) {
-    const isIssued = await inTransaction(db, (tx) => issue(tx, { ...seller, period, before }, now));
-    if (isIssued) issued += 1;
-  }
+  const errors: unknown[] = [];
+  const sellers = await uncreditedSellers(db, { period, before });
+  const issued = await eachAlone(sellers, errors, (seller) =>
+    inTransaction(db, (tx) => issue(tx, { ...seller, period, before }, now)),
+  );
   while ((await inTransaction(db, (tx) => settleRest(tx, before, now))) === BATCH);
+  if (errors.length > 0) throw new AggregateError(errors, "Some credit notes could not be issued");
   return issued;
 }
