@@ -200,7 +200,7 @@ async function insertThreads(
 }
 
 /** Moves the work of staff together with its sales; the statements move by whole days. */
-export async function reanchorDesk(client: pg.Client, days: number): Promise<void> {
+export async function shiftDesk(client: pg.Client, days: number): Promise<void> {
   await client.query("alter table sale_messages disable trigger sale_messages_append_only");
   await client.query(
     "update sale_messages m set at = pg_temp.moved(m.at, shift, start, factor) from shifts join sale_threads t on t.sale_id = shifts.sale_id where m.thread_id = t.id",

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { withClient } from "#db/one-client.ts";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
-import { reanchorDesk } from "#demo/fill-desk.ts";
+import { shiftDesk } from "#demo/fill-desk.ts";
 import { MOVED, reviveBooks, shiftBooks, shiftTimes } from "#demo/shift-book-dates.ts";
 import { DAY_MS } from "#kernel/durations.ts";
 import {
@@ -49,7 +49,7 @@ export async function shiftDates(url: string, anchorDay: string): Promise<void> 
     await squeezeCurrent(client, anchorDay);
     await shiftBooks(client, anchorDay);
     await applyShifts(client);
-    await reanchorDesk(client, days);
+    await shiftDesk(client, days);
     await setAppendOnly(client, true);
     await keepOneExpiring(client, anchorDay);
     await client.query(

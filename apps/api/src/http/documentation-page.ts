@@ -46,7 +46,11 @@ let viewer: Promise<Buffer> | undefined;
 
 /** The viewer's script: 4 MB, read from its package on first use and then cached. */
 export function docsViewer(): Promise<Buffer> {
-  viewer ??= read();
+  viewer ??= read().catch((error: unknown) => {
+    // The next reader tries again.
+    viewer = undefined;
+    throw error;
+  });
   return viewer;
 }
 

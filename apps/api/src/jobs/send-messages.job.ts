@@ -54,7 +54,7 @@ export async function sendMessages(services: Services, stop?: AbortSignal): Prom
     let message = await inTransaction(services.db, (tx) => lease(tx, services));
     while (message) {
       const leased = message;
-      const fault = await send(transport, leased);
+      const fault = await send(services, transport, leased);
       failuresInARow = fault?.kind === "unavailable" ? failuresInARow + 1 : 0;
       // A server that accepts other messages is not down: it breaks off at this one.
       const meant: MailFault | null =
@@ -79,12 +79,22 @@ function lease(tx: Tx, services: Services): Promise<LeasedMessage | undefined> {
   return leaseMessage(tx, { now, until });
 }
 
-async function send(transport: MailTransport, message: LeasedMessage): Promise<MailFault | null> {
+/** Errors of nodemailer and of sockets have a code; others are faults of ours. */
+const isMailError = (error: unknown): error is MailError => error instanceof Error && "code" in error;
+
+async function send(
+  { errors }: Services,
+  transport: MailTransport,
+  message: LeasedMessage,
+): Promise<MailFault | null> {
   try {
     await transport.send(message);
     return null;
   } catch (error) {
-    return faultOf(error as MailError);
+    if (isMailError(error)) return faultOf(error);
+    // Not a verdict on the mail server: the other messages are sent.
+    errors.report(error, { area: "mail", message: "a message could not be built" });
+    return { kind: "postponed", reason: "The message could not be built." };
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Config } from "#config.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { type Urgency, queueMail, queueText } from "#jobs/outbox.writer.ts";
@@ -187,9 +187,25 @@ describe("the outbox", () => {
     expect(mail.received).toHaveLength(14);
   });
 
-  it("forgets the link of a failed message once the link has expired", async () => {
+  it("reports a message that cannot be built, sends the others, and gives it up in the end", async () => {
+    const report = vi.spyOn(api.services.errors, "report").mockImplementation(() => {});
+    await queue(["broken", ...people(3)]);
+    await sql`update outgoing_messages set parts = '[null]' where recipient = 'broken@buyers.example'`.execute(
+      api.services.db,
+    );
+    expect(await send({ SMTP_CONNECTIONS: 1 })).toEqual({ sent: 3, postponed: 1, failed: 0 });
+    expect(report).toHaveBeenCalledOnce();
+    expect((await rowOf("broken@buyers.example"))?.lastError).toBe("The message could not be built.");
+    api.securityClock.advance(3 * DAY);
+    expect(await send()).toEqual({ sent: 0, postponed: 0, failed: 1 });
+    report.mockRestore();
+  });
+
+  it.each([
+    ["SELLER_LINK/reset-password/?secret=abc-DEF_123", "/reset-password/?secret=***"],
+    ["MARKETING_LINK/newsletter/confirm/#abc-DEF_123", "/newsletter/confirm/#***"],
+  ])("forgets the link of a failed message once the link has expired: %s", async (link, masked) => {
     mail.treat = () => "refuse";
-    const link = "SELLER_LINK/reset-password/?secret=abc-DEF_123";
     await inTransaction(api.services.db, (tx) =>
       queueMail(tx, {
         recipient: "gone@buyers.example",
@@ -203,7 +219,9 @@ describe("the outbox", () => {
     expect((await rowOf("gone@buyers.example"))?.body).toContain("abc-DEF_123");
     api.securityClock.advance(HOUR);
     await send();
-    expect((await rowOf("gone@buyers.example"))?.body).toContain("?secret=***");
+    const { body } = (await rowOf("gone@buyers.example")) ?? {};
+    expect(body).toContain(masked);
+    expect(body).not.toContain("abc-DEF_123");
   });
 
   it("does not send an expired code or link, and forgets it", async () => {

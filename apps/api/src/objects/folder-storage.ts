@@ -6,6 +6,16 @@ import { type ObjectStorage, requireKey } from "#objects/object-storage.ts";
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
+/** A name in a folder is on the disk once the folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
 /** Objects as files in a local folder, spread over 256 subfolders. After a crash a file is complete or missing. */
 export function folderStorage(folder: string): ObjectStorage {
   const pathOf = (key: string) => join(folder, requireKey(key).slice(0, 2), key);
@@ -13,7 +23,7 @@ export function folderStorage(folder: string): ObjectStorage {
     async put(key, content) {
       const path = pathOf(key);
       const unfinished = `${path}.${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
       const file = await open(unfinished, "w", 0o600);
       try {
         await file.writeFile(content);
@@ -22,6 +32,8 @@ export function folderStorage(folder: string): ObjectStorage {
         await file.close();
       }
       await rename(unfinished, path);
+      await syncFolder(dirname(path));
+      if (made !== undefined) await syncFolder(folder);
     },
     async get(key) {
       try {

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { MAX_CART_QUANTITY } from "#contract/carts/cart-limits.rules.ts";
 import { Cart, CartAllocation, CartLine, DealId } from "#contract/carts/cart.schema.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** Units of one line. */
-export const CartQuantity = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+export const CartQuantity = z.number().check(z.int(), z.minimum(1), z.maximum(MAX_CART_QUANTITY));
 
 const quantityErrors = {
   CartLineQuantityExceeded: {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { MAX_CART_QUANTITY } from "@quayside/api-client/contract/carts/cart-limits.rules";
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Database, Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
@@ -33,10 +34,13 @@ export interface DroppedRow {
   readonly fileRow: number | null;
 }
 
-/** What the optimiser distributes: unpinned lines, and dropped lines of known products. */
+/**
+ * What the optimiser distributes: unpinned lines, and dropped lines of known products. Many rows of one product add up to
+ * no more than one line may have.
+ */
 export async function readWanted(tx: Tx, cartId: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
-    select w.variant_id as "variantId", sum(w.quantity)::bigint as quantity from (
+    select w.variant_id as "variantId", least(sum(w.quantity), ${MAX_CART_QUANTITY})::int as quantity from (
       select o.variant_id, l.quantity from cart_lines l join offers o on o.id = l.offer_id
         where l.cart_id = ${cartId} and not l.is_pinned
       union all

@@ -274,6 +274,14 @@ describe("a file uploaded to the cart", () => {
     });
   });
 
+  it("may ask for any number of units in many rows: a plan counts what one line may have", async () => {
+    const { upload, optimise } = await newBuyer();
+    const one = await market.germanOffer({ priceMinor: 1000, stock: 10 });
+    const rows = Array.from({ length: 2500 }, () => `${one.gtin},1000000`);
+    expect((await upload(`gtin,quantity\n${rows.join("\n")}`)).status).toBe(200);
+    expect((await optimise()).status).toBe(200);
+  });
+
   it("uses the cheapest sellers first, and deducts what the cart already holds", async () => {
     const { upload, add, lines } = await newBuyer();
     const dear = await market.germanOffer({ priceMinor: 1300, stock: 50 });
