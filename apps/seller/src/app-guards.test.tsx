@@ -13,7 +13,7 @@ import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
 vi.mock("#components/whole-page.tsx", () => ({
   WholePage: ({ children }: { readonly children: ReactNode }) => children,
 }));
-vi.mock("@quayside/portal/react/page-address", () => ({ PageAddress: MemoryAddress }));
+vi.mock("@quayside/portal/react/page/page-address", () => ({ PageAddress: MemoryAddress }));
 
 const PORTAL = join(import.meta.dirname, "app/(portal)");
 /** Pages that any visitor may see, and "/", which is a guard itself. */

@@ -1,5 +1,5 @@
 "use client";
-import { FrameError } from "@quayside/portal/react/frame-error";
+import { FrameError } from "@quayside/portal/react/frame/frame-error";
 import "./globals.css";
 
 /** What is shown instead of everything when even the frame of the page failed. */

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { removeSecondFactor } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 // Loaded lazily: preloaded here, so that tests do not wait for it.
-import "@quayside/portal/react/confirm-password-dialog";
+import "@quayside/portal/react/access/confirm-password-dialog";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
+import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
 
 const CALL = "DELETE user/totp/";

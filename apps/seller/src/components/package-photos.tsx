@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { PackagePhoto } from "@quayside/api-client/contract/warehouse/photo.schema";
 import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
-import { PictureDialog } from "@quayside/portal/react/picture-dialog";
+import { PictureDialog } from "@quayside/portal/react/parts/picture-dialog";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { RequireStaff } from "@quayside/auth/react/guard";
-import { Blank } from "@quayside/portal/react/blank";
+import { Blank } from "@quayside/portal/react/frame/blank";
 import { Page } from "#components/page.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { RequireUser } from "@quayside/auth/react/guard";
-import { Blank } from "@quayside/portal/react/blank";
+import { Blank } from "@quayside/portal/react/frame/blank";
 import { Page } from "#components/page.tsx";
 import { WholePage } from "#components/whole-page.tsx";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { PortalPage } from "@quayside/portal/react/portal-page.server";
+import { PortalPage } from "@quayside/portal/react/page/portal-page.server";
 import { serverEnvironment } from "#lib/env.ts";
 import { pages } from "#lib/pages.server.ts";
 

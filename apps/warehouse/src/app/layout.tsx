@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { PortalDocument } from "@quayside/portal/react/portal-document.server";
+import { PortalDocument } from "@quayside/portal/react/frame/portal-document.server";
 import { serverEnvironment } from "#lib/env.ts";
 import "./globals.css";
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { RequireUser, RequireWarehouse } from "@quayside/auth/react/guard";
 import { useOffline } from "#components/offline/offline-provider.tsx";
-import { Blank } from "@quayside/portal/react/blank";
+import { Blank } from "@quayside/portal/react/frame/blank";
 
 /**
  * A page for warehouse users; all others are redirected. While the API cannot be reached, it opens for the last

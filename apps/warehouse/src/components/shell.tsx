@@ -1,8 +1,8 @@
 "use client";
 import { Boxes, MonitorCheck, PackageOpen, Truck, Users, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
-import { PortalShell } from "@quayside/portal/react/portal-shell";
-import type { PortalMenu } from "@quayside/portal/react/portal-shell";
+import { PortalShell } from "@quayside/portal/react/frame/portal-shell";
+import type { PortalMenu } from "@quayside/portal/react/frame/portal-shell";
 import { CameraScan } from "#components/camera/camera-scan.tsx";
 import { OfflineProvider, useOffline } from "#components/offline/offline-provider.tsx";
 import { QueueStatus } from "#components/offline/queue-status.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LoginLayout } from "@quayside/portal/react/login-layout";
+import { LoginLayout } from "@quayside/portal/react/access/login-layout";
 import { serverEnvironment } from "#lib/env.ts";
 
 /** The frame of the login. */

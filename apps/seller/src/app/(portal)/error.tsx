@@ -1,4 +1,4 @@
 "use client";
-import { PageError } from "@quayside/portal/react/page-error";
+import { PageError } from "@quayside/portal/react/page/page-error";
 
 export default PageError;

@@ -8,7 +8,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { ChangesStep } from "#features/imports/components/changes-step.tsx";
 import { ColumnsStep } from "#features/imports/components/columns-step.tsx";

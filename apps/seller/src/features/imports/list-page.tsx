@@ -13,7 +13,7 @@ import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { BackLink } from "#components/back-link.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { ListOutcome } from "#features/imports/components/list-outcome.tsx";

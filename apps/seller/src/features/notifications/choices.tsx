@@ -4,7 +4,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { DesktopCard } from "#features/notifications/components/desktop-card.tsx";
 import { ChoicesForm } from "#features/notifications/components/choices-form.tsx";

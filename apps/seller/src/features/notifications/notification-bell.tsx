@@ -1,7 +1,7 @@
 "use client";
 import { Bell } from "lucide-react";
 import { useState } from "react";
-import { DeferredPart } from "@quayside/portal/react/deferred-part";
+import { DeferredPart } from "@quayside/portal/react/page/deferred-part";
 import { useIsOffered } from "#components/operational.ts";
 import { useLazyComponent } from "#components/use-lazy-component.ts";
 import type { LatestDrawer } from "#features/notifications/components/latest-drawer.tsx";

@@ -11,7 +11,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { percentOf } from "#components/percentage.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { allSellerBrandsQuery } from "#components/seller-brands.queries.ts";

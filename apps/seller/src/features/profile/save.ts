@@ -5,7 +5,7 @@ import type { AnswerOf, CallInput, Endpoint } from "@quayside/api-client/contrac
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
+import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { type FieldProblem, saveErrorText } from "#features/profile/save-error.view-model.ts";
 
 interface SaveOptions<E extends Endpoint> {

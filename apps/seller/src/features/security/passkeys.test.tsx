@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 // Loaded on first use by the page: here before a test waits for them.
-import "@quayside/portal/react/confirm-password-dialog";
+import "@quayside/portal/react/access/confirm-password-dialog";
 import "@quayside/portal/react/security/add-passkey";
 import "@quayside/portal/react/security/passkey-name-dialog";
 import { openSecurity, press } from "#features/security/open-security.fixtures.tsx";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 // Loaded on first use by the page: here before a test waits for them.
-import "@quayside/portal/react/confirm-password-dialog";
+import "@quayside/portal/react/access/confirm-password-dialog";
 import "@quayside/portal/react/security/set-up-dialog";
 import { openSecurity, press } from "#features/security/open-security.fixtures.tsx";
 import { enrolment, phone, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { decideGuard } from "@quayside/auth/guard.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Blank } from "@quayside/portal/react/blank";
+import { Blank } from "@quayside/portal/react/frame/blank";
 import { usePublicConfig } from "@quayside/portal/public-config";
 
 /**

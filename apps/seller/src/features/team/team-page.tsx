@@ -5,7 +5,7 @@ import type { Team } from "@quayside/api-client/contract/team/team.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { TabsNav } from "@quayside/ui/tabs-nav";
 import { InvitationItem } from "#features/team/components/invitation-item.tsx";
 import { InviteForm } from "#features/team/components/invite-form.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { documentConsent } from "@quayside/portal/document-consent.server";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
-import { PortalFooter } from "@quayside/portal/react/portal-footer";
-import { PortalProviders } from "@quayside/portal/react/portal-providers";
+import { PortalFooter } from "@quayside/portal/react/frame/portal-footer";
+import { PortalProviders } from "@quayside/portal/react/frame/portal-providers";
 import { Shell } from "#components/shell.tsx";
 import { serverEnvironment } from "#lib/env.ts";
 

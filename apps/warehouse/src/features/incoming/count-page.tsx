@@ -4,7 +4,7 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { packageStatusNames } from "#components/package-facts.ts";

@@ -7,7 +7,7 @@ import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/wa
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import type { Session } from "@quayside/auth/session-store";
 import { INITIAL_SNAPSHOT } from "@quayside/auth/session-snapshot";
-import { PageAddress } from "@quayside/portal/react/page-address";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { OfflineProvider } from "#components/offline/offline-provider.tsx";
 import { ScanDock } from "#components/scanning/scan-dock.tsx";
 import { ScannerProvider } from "#components/scanning/use-scanner.tsx";

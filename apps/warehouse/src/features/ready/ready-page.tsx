@@ -6,7 +6,7 @@ import { useAddressState } from "@quayside/portal/address-state";
 import { useNow, useReaderZone } from "@quayside/portal/reader-time";
 import { FilterSelect } from "@quayside/ui/filter-select";
 import { LinkButton } from "@quayside/ui/link-button";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
 import { DepartureCard } from "#features/ready/components/departure-card.tsx";

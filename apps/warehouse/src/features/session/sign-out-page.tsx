@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { LogoutPage } from "@quayside/portal/react/logout-page";
+import { LogoutPage } from "@quayside/portal/react/access/logout-page";
 import { Button } from "@quayside/ui/button";
 import { LinkButton } from "@quayside/ui/link-button";
 import { LoadingDots } from "@quayside/ui/loading-dots";

@@ -7,7 +7,7 @@ import { useAddressState } from "@quayside/portal/address-state";
 import { usePageTitle } from "@quayside/portal/use-page-title";
 import { NotFound } from "@quayside/ui/not-found";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
 import { LoadedPackages } from "#features/shipments/components/loaded-packages.tsx";

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useAwakeScreen } from "#features/wall/components/use-awake-screen.ts";
 import { WallBoard } from "#features/wall/components/wall-board.tsx";

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { PortalScreen, failed } from "#fixtures/portal-screen.tsx";
 import { seesLink } from "#fixtures/story-plays.ts";
-import { ActivateAccountPage } from "#react/activate-account-page.tsx";
-import { ResetPasswordPage } from "#react/reset-password-page.tsx";
+import { ActivateAccountPage } from "#react/access/activate-account-page.tsx";
+import { ResetPasswordPage } from "#react/access/reset-password-page.tsx";
 
 const meta: Meta<typeof PortalScreen> = {
   title: "Screens/Access",

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { type PortalAnswers, failed } from "#fixtures/portal-screen.tsx";
 import { renderPortal } from "#fixtures/render-portal.tsx";
-import { ActivateAccountPage } from "#react/activate-account-page.tsx";
+import { ActivateAccountPage } from "#react/access/activate-account-page.tsx";
 
 const MAIL = "POST user/email/verify/";
 const MAIL_AGAIN = "POST user/email/resend-token/";

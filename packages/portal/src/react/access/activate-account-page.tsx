@@ -9,10 +9,10 @@ import { LinkButton } from "@quayside/ui/link-button";
 import { useToast } from "@quayside/ui/toast";
 import { activationMessages as texts, emailStepMessages, phoneStepMessages } from "#activation.messages.ts";
 import { usePublicConfig } from "#public-config.ts";
-import { ActivationLink, EmailLink } from "#react/activation-link.tsx";
-import { Blank } from "#react/blank.tsx";
-import { EmailStep } from "#react/email-step.tsx";
-import { PhoneStep } from "#react/phone-step.tsx";
+import { ActivationLink, EmailLink } from "#react/access/activation-link.tsx";
+import { Blank } from "#react/frame/blank.tsx";
+import { EmailStep } from "#react/access/email-step.tsx";
+import { PhoneStep } from "#react/access/phone-step.tsx";
 
 /**
  * Verifies e-mail address and phone number. With the `secret` of an activation link it activates that account, also

@@ -13,7 +13,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
 import { emailStepMessages as texts } from "#activation.messages.ts";
 import { problemText, waitOf } from "#problem-text.ts";
-import { useWait } from "#react/use-wait.tsx";
+import { useWait } from "#react/access/use-wait.tsx";
 
 /** Mails the link that verifies the address of the signed-in user, and another one after the server's wait. */
 export function EmailStep() {

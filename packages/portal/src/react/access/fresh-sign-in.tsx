@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { ConfirmPasswordDialog } from "#react/confirm-password-dialog.tsx";
+import { ConfirmPasswordDialog } from "#react/access/confirm-password-dialog.tsx";
 
 /** Support for calls that require a fresh sign-in. */
 export interface FreshSignIn {

@@ -11,7 +11,7 @@ import type { FieldProblem } from "#credentials.view-model.ts";
 import { loginMessages } from "#login.messages.ts";
 import type { OtherAccount } from "#login.messages.ts";
 import type { LoginProblem } from "#login-problem.view-model.ts";
-import { useLoginSession } from "#react/login-session.tsx";
+import { useLoginSession } from "#react/access/login-session.tsx";
 
 type Problem = Extract<LoginProblem, { readonly otherAccount: null }>;
 

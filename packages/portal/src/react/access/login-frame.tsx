@@ -5,10 +5,10 @@ import type { ConsentChoice } from "@quayside/telemetry/consent";
 import { AppShell } from "@quayside/ui/app-shell";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import type { PublicConfig } from "#public-config.ts";
-import { LeanProviders } from "#react/lean-providers.tsx";
-import { LoginSessionProvider, useLoginSession } from "#react/login-session.tsx";
-import { OutageNotice } from "#react/outage-notice.tsx";
-import { SiteHeader } from "#react/site-header.tsx";
+import { BaseProviders } from "#react/frame/base-providers.tsx";
+import { LoginSessionProvider, useLoginSession } from "#react/access/login-session.tsx";
+import { OutageNotice } from "#react/frame/outage-notice.tsx";
+import { SiteHeader } from "#react/frame/site-header.tsx";
 
 function LoginOutage() {
   return <OutageNotice unreachable={useLoginSession().snapshot.offline} />;
@@ -35,12 +35,12 @@ export function LoginFrame({
     [config],
   );
   return (
-    <LeanProviders config={config} consentChoice={consentChoice}>
+    <BaseProviders config={config} consentChoice={consentChoice}>
       <LoginSessionProvider load={load} location={location} navigate={navigate}>
         <AppShell banner={<LoginOutage />} header={() => <SiteHeader />} footer={footer}>
           {children}
         </AppShell>
       </LoginSessionProvider>
-    </LeanProviders>
+    </BaseProviders>
   );
 }

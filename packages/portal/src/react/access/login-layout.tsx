@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { documentConsent } from "#document-consent.server.ts";
 import { readPublicConfig } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
-import { LoginFrame } from "#react/login-frame.tsx";
-import { PortalFooter } from "#react/portal-footer.tsx";
+import { LoginFrame } from "#react/access/login-frame.tsx";
+import { PortalFooter } from "#react/frame/portal-footer.tsx";
 
 /**
  * The layout of the login, without code that only the pages behind it need.

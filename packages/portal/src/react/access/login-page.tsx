@@ -5,9 +5,9 @@ import { homePathOf } from "@quayside/auth/user-type";
 import { LoadingDots } from "@quayside/ui/loading-dots";
 import type { LoginTexts, OtherAccount } from "#login.messages.ts";
 import { usePublicConfig } from "#public-config.ts";
-import { LoginForm } from "#react/login-form.tsx";
-import { useLoginSession } from "#react/login-session.tsx";
-import { OtherAccountNotice } from "#react/other-account-notice.tsx";
+import { LoginForm } from "#react/access/login-form.tsx";
+import { useLoginSession } from "#react/access/login-session.tsx";
+import { OtherAccountNotice } from "#react/access/other-account-notice.tsx";
 import { useTrack } from "#telemetry.ts";
 
 /** The login of a portal; a signed-in user is redirected to `redirectPath` or home. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { LoginForm } from "#react/login-form.tsx";
-import { LoginSessionProvider } from "#react/login-session.tsx";
+import { LoginForm } from "#react/access/login-form.tsx";
+import { LoginSessionProvider } from "#react/access/login-session.tsx";
 
 /** The code of the session never arrives, so the form is shown without it. */
 const load = () => new Promise<never>(() => {});

@@ -7,7 +7,7 @@ import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { INITIAL_SNAPSHOT, SIGNED_OUT_SNAPSHOT } from "@quayside/auth/session-snapshot";
 import type { SessionSnapshot } from "@quayside/auth/session-snapshot";
 import type { Session } from "@quayside/auth/session-store";
-import { LogoutPage } from "#react/logout-page.tsx";
+import { LogoutPage } from "#react/access/logout-page.tsx";
 
 function show(snapshot: SessionSnapshot) {
   const logout = vi.fn();

@@ -14,8 +14,8 @@ import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
 import { phoneCodeErrors, phoneStepMessages as texts, sendCodeErrors } from "#activation.messages.ts";
 import { problemText, waitOf } from "#problem-text.ts";
-import { useRequiredField } from "#react/use-required-field.ts";
-import { useWait } from "#react/use-wait.tsx";
+import { useRequiredField } from "#react/parts/use-required-field.ts";
+import { useWait } from "#react/access/use-wait.tsx";
 
 /**
  * Takes the code of a text message, in one field so that it can be pasted, and can request another one.

@@ -13,9 +13,9 @@ import { TextField } from "@quayside/ui/text-field";
 import { phoneProblemTexts, phoneStepMessages as texts, sendCodeErrors } from "#activation.messages.ts";
 import { useCountdown } from "#countdown.ts";
 import { waitOf } from "#problem-text.ts";
-import { CallRefusal } from "#react/call-refusal.tsx";
-import { PhoneCodeForm } from "#react/phone-code-form.tsx";
-import { useRequiredField } from "#react/use-required-field.ts";
+import { CallRefusal } from "#react/page/call-refusal.tsx";
+import { PhoneCodeForm } from "#react/access/phone-code-form.tsx";
+import { useRequiredField } from "#react/parts/use-required-field.ts";
 
 interface Sending {
   readonly phone: string;

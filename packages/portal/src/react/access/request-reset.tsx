@@ -11,7 +11,7 @@ import { useCountdown } from "#countdown.ts";
 import { loginMessages } from "#login.messages.ts";
 import { requestResetErrors, resetMessages as texts } from "#password.messages.ts";
 import { waitOf } from "#problem-text.ts";
-import { CallRefusal } from "#react/call-refusal.tsx";
+import { CallRefusal } from "#react/page/call-refusal.tsx";
 
 /** Asks for the address of an account. The result is the same whether or not there is one. */
 export function RequestReset() {

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type PortalAnswers, PortalScreen, failed } from "#fixtures/portal-screen.tsx";
 import { renderPortal } from "#fixtures/render-portal.tsx";
-import { ResetPasswordPage } from "#react/reset-password-page.tsx";
+import { ResetPasswordPage } from "#react/access/reset-password-page.tsx";
 
 const REQUEST = "POST user/password/reset/";
 const CONFIRM = "POST user/password/reset/confirm/";

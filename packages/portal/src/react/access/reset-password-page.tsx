@@ -1,7 +1,7 @@
 "use client";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { RequestReset } from "#react/request-reset.tsx";
-import { SetPassword } from "#react/set-password.tsx";
+import { RequestReset } from "#react/access/request-reset.tsx";
+import { SetPassword } from "#react/access/set-password.tsx";
 
 /** Mails a link that sets a new password, or, opened with its secret, sets it. Open to any visitor. */
 export function ResetPasswordPage() {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { loginServiceOn } from "#login-service.ts";
-import { LoginContext } from "#react/login-session.tsx";
+import { LoginContext } from "#react/access/login-session.tsx";
 
 /**
  * Lets the login form sign in a person other than the page's user; the page then reloads for them.

@@ -17,9 +17,9 @@ import {
   resetMessages as texts,
 } from "#password.messages.ts";
 import { waitOf } from "#problem-text.ts";
-import { CallRefusal } from "#react/call-refusal.tsx";
-import { DonePanel } from "#react/done-panel.tsx";
-import { NewPasswordField } from "#react/password-field.tsx";
+import { CallRefusal } from "#react/page/call-refusal.tsx";
+import { DonePanel } from "#react/access/done-panel.tsx";
+import { NewPasswordField } from "#react/access/password-field.tsx";
 
 /** Sets a new password with the secret of a mailed link. A rejected password does not use up the link. */
 export function SetPassword({ secret }: { readonly secret: string }) {

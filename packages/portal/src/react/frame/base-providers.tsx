@@ -17,7 +17,7 @@ const ConsentBanner = dynamic(
  *
  * @param consentChoice the reader's consent choice, from the document's request
  */
-export function LeanProviders({
+export function BaseProviders({
   config,
   consentChoice,
   children,

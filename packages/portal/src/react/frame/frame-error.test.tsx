@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { SUPPORT_ADDRESS } from "@quayside/ui/lib/support-address";
-import { FrameError } from "#react/frame-error.tsx";
+import { FrameError } from "#react/frame/frame-error.tsx";
 
 const meta = document.createElement("meta");
 meta.name = SUPPORT_ADDRESS;

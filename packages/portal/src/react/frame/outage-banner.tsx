@@ -4,7 +4,7 @@ import type { QueryCache } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { OutageNotice } from "#react/outage-notice.tsx";
+import { OutageNotice } from "#react/frame/outage-notice.tsx";
 
 function isUnreachable(cache: QueryCache): boolean {
   return cache

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
 import { SUPPORT_ADDRESS } from "@quayside/ui/lib/support-address";
 import { TextFont } from "@quayside/ui/text-font";
-import { EarlySteps } from "#react/early-steps.server.tsx";
+import { EarlySteps } from "#react/access/early-steps.server.tsx";
 
 /**
  * The document of every page of a portal.

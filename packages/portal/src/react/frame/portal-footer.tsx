@@ -1,6 +1,6 @@
 import { PaymentLogos } from "@quayside/ui/payment-logos";
 import { readFooterSections } from "#content.server.ts";
-import { SiteFooter } from "#react/site-footer.tsx";
+import { SiteFooter } from "#react/frame/site-footer.tsx";
 
 /**
  * The footer of every page of a portal, with the links of the content service. The logos are rendered by the server,

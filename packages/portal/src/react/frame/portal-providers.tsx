@@ -15,12 +15,12 @@ import { tellTimeZone } from "#page/document-server.ts";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import { portalSession } from "#portal-session.ts";
 import type { PublicConfig } from "#public-config.ts";
-import { AppImage } from "#react/app-image.tsx";
-import { AppLink } from "#react/app-link.tsx";
-import { ReaderTimeProvider } from "#react/reader-time-provider.tsx";
+import { AppImage } from "#react/parts/app-image.tsx";
+import { AppLink } from "#react/parts/app-link.tsx";
+import { ReaderTimeProvider } from "#react/frame/reader-time-provider.tsx";
 import type { ReaderTime } from "#reader-time.ts";
-import { LeanProviders } from "#react/lean-providers.tsx";
-import { SessionExpiryDialog } from "#react/session-expiry-dialog.tsx";
+import { BaseProviders } from "#react/frame/base-providers.tsx";
+import { SessionExpiryDialog } from "#react/access/session-expiry-dialog.tsx";
 import { telemetryOf } from "#telemetry.ts";
 
 function createServices(config: PublicConfig, initial: OpenSession | undefined) {
@@ -55,7 +55,7 @@ export function PortalProviders({
   const identify = useCallback((qid: string) => telemetry.analytics?.identify(qid), [telemetry]);
   useEffect(() => whenIdle(() => void loadSending().catch(() => {})), []);
   const page = (
-    <LeanProviders config={config} consentChoice={consentChoice}>
+    <BaseProviders config={config} consentChoice={consentChoice}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider session={session} navigate={navigate} location={location} onUser={identify}>
           <UiProvider link={AppLink} image={AppImage}>
@@ -74,7 +74,7 @@ export function PortalProviders({
           </UiProvider>
         </SessionProvider>
       </QueryClientProvider>
-    </LeanProviders>
+    </BaseProviders>
   );
   return time === undefined ? (
     page

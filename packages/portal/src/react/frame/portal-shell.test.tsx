@@ -8,9 +8,9 @@ import type { Session } from "@quayside/auth/session-store";
 import { makePublicConfig } from "#fixtures/public-config-fixture.ts";
 import { PublicConfigProvider } from "#public-config.ts";
 import type { PortalApplication } from "#public-config.ts";
-import { SiteFooter } from "#react/site-footer.tsx";
-import { PortalShell } from "#react/portal-shell.tsx";
-import { SiteHeader } from "#react/site-header.tsx";
+import { SiteFooter } from "#react/frame/site-footer.tsx";
+import { PortalShell } from "#react/frame/portal-shell.tsx";
+import { SiteHeader } from "#react/frame/site-header.tsx";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 

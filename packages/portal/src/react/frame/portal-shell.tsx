@@ -8,8 +8,8 @@ import { Sidebar } from "@quayside/ui/sidebar";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
 import { ThemeSwitch } from "@quayside/ui/theme-switch";
 import { usePublicConfig } from "#public-config.ts";
-import { OutageBanner } from "#react/outage-banner.tsx";
-import { SiteHeader } from "#react/site-header.tsx";
+import { OutageBanner } from "#react/frame/outage-banner.tsx";
+import { SiteHeader } from "#react/frame/site-header.tsx";
 
 /** The menu of a portal: its name, its entries, and the address of the profile, null without one. */
 export interface PortalMenu {

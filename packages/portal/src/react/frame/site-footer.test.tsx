@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makePublicConfig } from "#fixtures/public-config-fixture.ts";
 import { type PortalApplication, PublicConfigProvider } from "#public-config.ts";
-import { SiteFooter } from "#react/site-footer.tsx";
+import { SiteFooter } from "#react/frame/site-footer.tsx";
 import { TelemetryProvider, type Telemetry } from "#telemetry.ts";
 
 const marketingUrl = "https://www.harbour.example";

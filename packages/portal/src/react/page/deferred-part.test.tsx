@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DeferredPart } from "#react/deferred-part.tsx";
+import { DeferredPart } from "#react/page/deferred-part.tsx";
 
 const Part = ({ name }: { readonly name: string }) => <p>Here is {name}</p>;
 

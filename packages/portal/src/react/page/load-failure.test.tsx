@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { LoadFailure } from "#react/load-failure.tsx";
+import { LoadFailure } from "#react/page/load-failure.tsx";
 
 const refused = (statusCode: number) =>
   new ApiError({

@@ -5,7 +5,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { useSyncExternalStore } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useAddressState } from "#address-state.ts";
-import { PageAddress } from "#react/page-address.tsx";
+import { PageAddress } from "#react/page/page-address.tsx";
 
 /** The router's address; it follows the history with a delay. */
 const router = vi.hoisted(() => {

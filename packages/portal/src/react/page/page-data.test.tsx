@@ -13,8 +13,8 @@ import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { snapshotOf } from "@quayside/auth/session-snapshot";
 import type { Session } from "@quayside/auth/session-store";
 import { ownerOf } from "#page/page-owner.ts";
-import { PageData } from "#react/page-data.tsx";
-import { ReaderTimeProvider } from "#react/reader-time-provider.tsx";
+import { PageData } from "#react/page/page-data.tsx";
+import { ReaderTimeProvider } from "#react/frame/reader-time-provider.tsx";
 
 const key = queryKey(countSales, {});
 

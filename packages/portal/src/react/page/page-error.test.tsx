@@ -6,8 +6,8 @@ import { Component, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makePublicConfig } from "#fixtures/public-config-fixture.ts";
 import { PublicConfigProvider } from "#public-config.ts";
-import { FrameError } from "#react/frame-error.tsx";
-import { PageError } from "#react/page-error.tsx";
+import { FrameError } from "#react/frame/frame-error.tsx";
+import { PageError } from "#react/page/page-error.tsx";
 
 const consent = createConsent();
 const report = vi.fn<ErrorSink["report"]>();

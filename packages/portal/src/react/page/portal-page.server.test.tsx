@@ -7,8 +7,8 @@ import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { createQueryClient, queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { makeSession, makeUser } from "@quayside/auth/fixtures/session-fixture";
 import type { RenderedPart } from "#page/portal-pages.server.ts";
-import { PageData } from "#react/page-data.tsx";
-import { PortalPage } from "#react/portal-page.server.tsx";
+import { PageData } from "#react/page/page-data.tsx";
+import { PortalPage } from "#react/page/portal-page.server.tsx";
 
 const asked = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(asked.headers) }));

@@ -12,7 +12,7 @@ import type { PortalPages } from "#page/portal-pages.server.ts";
 import { readPublicConfig } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
 import { ownerOf } from "#page/page-owner.ts";
-import { PageData } from "#react/page-data.tsx";
+import { PageData } from "#react/page/page-data.tsx";
 
 /**
  * A page rendered with its data: the document contains its first rows. A reader without access is redirected, and an

@@ -9,7 +9,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { problemText } from "#problem-text.ts";
 import { useSubmit } from "#submit/use-submit.ts";
 import { useToast } from "@quayside/ui/toast";
-import { useFreshSignIn } from "#react/fresh-sign-in.tsx";
+import { useFreshSignIn } from "#react/access/fresh-sign-in.tsx";
 import { PasskeyNameDialog } from "#react/security/passkey-name-dialog.tsx";
 import { RecoveryCodes } from "#react/security/recovery-codes.tsx";
 import { makePasskey } from "#security/make-passkey.ts";

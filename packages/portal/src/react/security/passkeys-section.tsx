@@ -16,7 +16,7 @@ import { useSubmit } from "#submit/use-submit.ts";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
-import { useFreshSignIn } from "#react/fresh-sign-in.tsx";
+import { useFreshSignIn } from "#react/access/fresh-sign-in.tsx";
 import { Section, SectionState } from "#react/security/section.tsx";
 import { passkeyTexts as texts } from "#security/security.messages.ts";
 

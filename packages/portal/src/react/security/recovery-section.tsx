@@ -13,7 +13,7 @@ import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
-import { useFreshSignIn } from "#react/fresh-sign-in.tsx";
+import { useFreshSignIn } from "#react/access/fresh-sign-in.tsx";
 import { RecoveryCodes } from "#react/security/recovery-codes.tsx";
 import { Section } from "#react/security/section.tsx";
 import { hasFewCodes } from "#security/second-factor.view-model.ts";

@@ -17,7 +17,7 @@ import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
-import { useFreshSignIn } from "#react/fresh-sign-in.tsx";
+import { useFreshSignIn } from "#react/access/fresh-sign-in.tsx";
 import type { Enrolment } from "#react/security/set-up-dialog.tsx";
 import { Section, SectionState } from "#react/security/section.tsx";
 import { factorTexts as texts } from "#security/security.messages.ts";

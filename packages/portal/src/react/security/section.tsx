@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
-import { LoadFailure } from "#react/load-failure.tsx";
+import { LoadFailure } from "#react/page/load-failure.tsx";
 
 /** One part of the page, named by its heading. */
 export function Section({

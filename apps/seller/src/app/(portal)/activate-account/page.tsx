@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ActivateAccountPage } from "@quayside/portal/react/activate-account-page";
+import { ActivateAccountPage } from "@quayside/portal/react/access/activate-account-page";
 
 export const metadata: Metadata = { title: "Verify your account" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "@quayside/portal/page/read-address";
 import { readAddress } from "@quayside/portal/page/read-address";
-import { PageAddress } from "@quayside/portal/react/page-address";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ClaimsPage } from "#features/claims/claims-page.tsx";
 import { claimsQuery, forecastQuery } from "#features/claims/claims.queries.ts";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LogoutPage } from "@quayside/portal/react/logout-page";
+import { LogoutPage } from "@quayside/portal/react/access/logout-page";
 
 export const metadata: Metadata = { title: "Sign out" };
 

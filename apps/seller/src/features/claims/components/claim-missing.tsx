@@ -1,6 +1,6 @@
 "use client";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 
 /** Shown instead of a claim that is loading or could not be loaded. */

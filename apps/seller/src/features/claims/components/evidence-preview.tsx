@@ -2,7 +2,7 @@
 import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import type { ClaimEvidence } from "@quayside/api-client/contract/claims/claim.schema";
 import { queryKey } from "@quayside/api-client/queries";
-import { PictureDialog } from "@quayside/portal/react/picture-dialog";
+import { PictureDialog } from "@quayside/portal/react/parts/picture-dialog";
 import { claimMessages, slotNames } from "#features/claims/claims.messages.ts";
 
 /** A picture of a claim in a dialog. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { contactMessages as messages } from "#features/contact/contact.messages.ts";
 
 /** A thread once it is loaded; before that, its loading or failure state. */

@@ -15,7 +15,7 @@ import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { ChangeList, type ChangesView } from "#features/imports/components/change-list.tsx";
 import { BiggestMoves } from "#features/imports/components/biggest-moves.tsx";

@@ -6,7 +6,7 @@ import { Dialog } from "@quayside/ui/dialog";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
 import { NotificationLink } from "#features/notifications/components/notification-link.tsx";

@@ -7,7 +7,7 @@ import { formatDate } from "@quayside/format/date";
 import { useAddressState } from "@quayside/portal/address-state";
 import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { Table, type Column } from "@quayside/ui/table";
 import { PriceChart } from "#features/offer/components/price-chart.tsx";
 import { offerMessages } from "#features/offer/offer.messages.ts";

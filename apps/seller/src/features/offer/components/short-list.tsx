@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { Table, type Column } from "@quayside/ui/table";
 import { SHORT_PAGE_SIZE } from "#features/offer/offer.queries.ts";
 

@@ -9,7 +9,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useDownload } from "@quayside/portal/use-download";
 import { useDates } from "@quayside/portal/reader-time";

@@ -14,7 +14,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { TextField } from "@quayside/ui/text-field";
 import { DatevDialog } from "#features/payouts/components/datev-dialog.tsx";
 import { datevMessages, payoutMessages } from "#features/payouts/payouts.messages.ts";

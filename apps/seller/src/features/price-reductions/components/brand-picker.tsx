@@ -7,7 +7,7 @@ import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { TextField } from "@quayside/ui/text-field";
 import { percentOf } from "#components/percentage.ts";
 import { reductionMessages as messages } from "#features/price-reductions/price-reductions.messages.ts";

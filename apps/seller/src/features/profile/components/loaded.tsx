@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { cn } from "@quayside/ui/lib/cn";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 

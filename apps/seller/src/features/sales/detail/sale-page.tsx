@@ -7,7 +7,7 @@ import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";

@@ -13,7 +13,7 @@ import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { CommercialInvoiceForm } from "#features/sales/documents/commercial-invoice-form.tsx";
 import {

@@ -5,7 +5,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { DocumentItem } from "#features/sales/documents/document-item.tsx";
 import { DocumentUploadsForm } from "#features/sales/documents/document-uploads-form.tsx";

@@ -11,7 +11,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { BackLink } from "#components/back-link.tsx";
 import { useDownload } from "#features/sales/detail/download.ts";

@@ -9,7 +9,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TableSkeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { Table } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";

@@ -6,7 +6,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
 import { carriersQuery } from "#features/sales/shipping/ship.queries.ts";

@@ -6,7 +6,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StaffOnly } from "#components/staff-only.tsx";
 import { DeliveriesSection } from "#features/staff/operations/deliveries-section.tsx";
 import { JobsSection } from "#features/staff/operations/jobs-section.tsx";

@@ -4,7 +4,7 @@ import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpo
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { StaffOnly } from "#components/staff-only.tsx";

@@ -6,7 +6,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Badge } from "@quayside/ui/badge";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { StaffOnly } from "#components/staff-only.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";

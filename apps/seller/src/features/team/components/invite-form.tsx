@@ -8,7 +8,7 @@ import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
-import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
+import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { RoleSelect } from "#features/team/components/role-select.tsx";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";

@@ -8,7 +8,7 @@ import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
-import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
+import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { useDates } from "@quayside/portal/reader-time";
 import { RoleDialog } from "#features/team/components/role-dialog.tsx";
 import { roleWords, teamMessages as messages } from "#features/team/team.messages.ts";

@@ -5,7 +5,7 @@ import type { TeamMember } from "@quayside/api-client/contract/team/team.schema"
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
-import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
+import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { RoleSelect } from "#features/team/components/role-select.tsx";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";

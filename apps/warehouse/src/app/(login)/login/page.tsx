@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LoginPage } from "@quayside/portal/react/login-page";
+import { LoginPage } from "@quayside/portal/react/access/login-page";
 import { loginTexts } from "#features/session/session.messages.ts";
 
 export const metadata: Metadata = { title: "Login" };

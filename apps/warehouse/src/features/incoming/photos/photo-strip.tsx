@@ -6,7 +6,7 @@ import type { PackagePhoto } from "@quayside/api-client/contract/warehouse/photo
 import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
 import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
-import { PictureDialog } from "@quayside/portal/react/picture-dialog";
+import { PictureDialog } from "@quayside/portal/react/parts/picture-dialog";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { photoMessages as messages } from "#features/incoming/photos/photos.messages.ts";

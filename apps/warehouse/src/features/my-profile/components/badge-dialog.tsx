@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { setBadge } from "@quayside/api-client/contract/warehouse/quick-sign-in.endpoints";
 import { BADGE_FORM } from "@quayside/api-client/contract/warehouse/quick-sign-in.rules";
-import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
+import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";

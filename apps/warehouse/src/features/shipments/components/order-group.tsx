@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { Sscc } from "#components/package-cells.tsx";
 import { boxName, packageStatusNames } from "#components/package-facts.ts";
 import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";

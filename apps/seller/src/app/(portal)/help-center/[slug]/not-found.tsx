@@ -1,5 +1,5 @@
 import { RequireSeller } from "@quayside/auth/react/guard";
-import { Blank } from "@quayside/portal/react/blank";
+import { Blank } from "@quayside/portal/react/frame/blank";
 import { Page } from "#components/page.tsx";
 import { NoArticle } from "#features/help/article-page.tsx";
 import { MailboxList } from "#features/help/components/mailbox-list.tsx";

@@ -4,7 +4,7 @@ import { StaffPage } from "#components/staff-page.tsx";
 import { readAddress } from "@quayside/portal/page/read-address";
 import type { SearchParams } from "@quayside/portal/page/read-address";
 import { claimsSearchParams } from "#features/claims/claims.search-params.ts";
-import { PageAddress } from "@quayside/portal/react/page-address";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { InternalClaimsPage } from "#features/claims/internal/internal-claims-page.tsx";
 
 export const metadata: Metadata = { title: "Claims of all sellers" };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
-import { PageAddress } from "@quayside/portal/react/page-address";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { OperationsPage } from "#features/staff/operations/operations-page.tsx";
 
 export const metadata: Metadata = { title: "Operations" };

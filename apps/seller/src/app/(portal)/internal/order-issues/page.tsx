@@ -6,7 +6,7 @@ import { StaffPage } from "#components/staff-page.tsx";
 import { readAddress } from "@quayside/portal/page/read-address";
 import type { SearchParams } from "@quayside/portal/page/read-address";
 import { issuesSearchParams } from "#features/staff/order-issues/order-issues.search-params.ts";
-import { PageAddress } from "@quayside/portal/react/page-address";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { OrderIssuesPage } from "#features/staff/order-issues/order-issues-page.tsx";
 
 export const metadata: Metadata = { title: "Buyer reports" };

@@ -6,7 +6,7 @@ import { StaffPage } from "#components/staff-page.tsx";
 import { readAddress } from "@quayside/portal/page/read-address";
 import type { SearchParams } from "@quayside/portal/page/read-address";
 import { threadsSearchParams } from "#features/contact/threads.search-params.ts";
-import { PageAddress } from "@quayside/portal/react/page-address";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { ThreadsPage } from "#features/contact/threads-page.tsx";
 
 export const metadata: Metadata = { title: "Seller messages" };

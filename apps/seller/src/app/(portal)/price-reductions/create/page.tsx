@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageAddress } from "@quayside/portal/react/page-address";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { CreateReductionsPage } from "#features/price-reductions/create-reductions-page.tsx";
 

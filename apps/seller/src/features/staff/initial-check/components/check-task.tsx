@@ -9,7 +9,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/load-failure";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { CheckResult } from "#features/staff/initial-check/components/check-result.tsx";
 import { checkMessages, taskErrors } from "#features/staff/initial-check/initial-check.messages.ts";
 import { taskFailureText } from "#features/staff/initial-check/initial-check.view-model.ts";

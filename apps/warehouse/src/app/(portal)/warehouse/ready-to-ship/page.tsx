@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageAddress } from "@quayside/portal/react/page-address";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { WarehousePage } from "#components/guarded-page.tsx";
 import { ReadyPage } from "#features/ready/ready-page.tsx";
 

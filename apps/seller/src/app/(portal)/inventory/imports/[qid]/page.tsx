@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { PageAddress } from "@quayside/portal/react/page-address";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { DraftPage } from "#features/imports/draft-page.tsx";
 import { draftQuery } from "#features/imports/imports.queries.ts";

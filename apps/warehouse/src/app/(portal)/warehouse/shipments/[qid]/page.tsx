@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageAddress } from "@quayside/portal/react/page-address";
-import { PortalPage } from "@quayside/portal/react/portal-page.server";
+import { PageAddress } from "@quayside/portal/react/page/page-address";
+import { PortalPage } from "@quayside/portal/react/page/portal-page.server";
 import { WarehousePage } from "#components/guarded-page.tsx";
 import { ShipmentPage } from "#features/shipments/shipment-page.tsx";
 import { shipmentQuery } from "#features/shipments/shipments.queries.ts";
