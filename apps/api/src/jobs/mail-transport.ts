@@ -1,10 +1,13 @@
+import type { SendMailOptions } from "nodemailer";
 import type { Config } from "#config.ts";
 import type { LeasedMessage } from "#jobs/outbox.writer.ts";
 import { renderMail } from "#mails/render-mail.ts";
 
 export interface MailTransport {
-  /** Sends a message. @throws a nodemailer error when it was not accepted */
-  send: (message: LeasedMessage) => Promise<void>;
+  /** Builds the mail of a message, with its HTML part. */
+  build: (message: LeasedMessage) => Promise<SendMailOptions>;
+  /** Sends a mail. @throws a nodemailer error when it was not accepted */
+  send: (mail: SendMailOptions) => Promise<void>;
   close: () => void;
 }
 
@@ -26,17 +29,16 @@ export async function openMailTransport(config: Config, url: string): Promise<Ma
   });
   const [domain = "localhost"] = /[^@>\s]+(?=>?\s*$)/.exec(config.MAIL_FROM) ?? [];
   return {
-    send: async (message) => {
-      await pool.sendMail({
-        // The same for every attempt, so that a receiver can drop a duplicate.
-        messageId: `<${message.messageId}@${domain}>`,
-        from: config.MAIL_FROM,
-        to: addressOf(message, config),
-        ...(message.channel === "email"
-          ? await renderMail(message, config)
-          : { text: message.body, headers: { "Auto-Submitted": "auto-generated" } }),
-      });
-    },
+    build: async (message) => ({
+      // The same for every attempt, so that a receiver can drop a duplicate.
+      messageId: `<${message.messageId}@${domain}>`,
+      from: config.MAIL_FROM,
+      to: addressOf(message, config),
+      ...(message.channel === "email"
+        ? await renderMail(message, config)
+        : { text: message.body, headers: { "Auto-Submitted": "auto-generated" } }),
+    }),
+    send: async (mail) => void (await pool.sendMail(mail)),
     close: () => pool.close(),
   };
 }

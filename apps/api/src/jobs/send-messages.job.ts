@@ -79,22 +79,22 @@ function lease(tx: Tx, services: Services): Promise<LeasedMessage | undefined> {
   return leaseMessage(tx, { now, until });
 }
 
-/** Errors of nodemailer and of sockets have a code; others are faults of ours. */
-const isMailError = (error: unknown): error is MailError => error instanceof Error && "code" in error;
-
 async function send(
   { errors }: Services,
   transport: MailTransport,
   message: LeasedMessage,
 ): Promise<MailFault | null> {
+  const mail = await transport.build(message).catch((error: unknown) => {
+    errors.report(error, { area: "mail", message: "a message could not be built" });
+    return null;
+  });
+  // A fault of ours is no verdict on the mail server: the other messages are sent.
+  if (mail === null) return { kind: "postponed", reason: "The message could not be built." };
   try {
-    await transport.send(message);
+    await transport.send(mail);
     return null;
   } catch (error) {
-    if (isMailError(error)) return faultOf(error);
-    // Not a verdict on the mail server: the other messages are sent.
-    errors.report(error, { area: "mail", message: "a message could not be built" });
-    return { kind: "postponed", reason: "The message could not be built." };
+    return faultOf(error as MailError);
   }
 }
 
