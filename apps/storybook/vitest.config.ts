@@ -53,15 +53,14 @@ const reader = {
 
 export default defineConfig({
   test: {
-    // Every story runs in both themes, so that contrast is checked in each.
     projects: [
-      ...["light", "dark"].map((theme) => ({
-        cacheDir: `node_modules/.vite/${theme}`,
+      {
+        cacheDir: "node_modules/.vite/stories",
         optimizeDeps: { include, entries },
-        plugins: [storybookTest({ configDir: ".storybook", initialGlobals: { theme } })],
+        plugins: [storybookTest({ configDir: ".storybook" })],
         test: {
-          name: theme,
-          // Stories are independent: their modules are loaded once per theme, not per file.
+          name: "stories",
+          // Stories are independent: their modules are loaded once, not per file.
           isolate: false,
           testTimeout: 60_000,
           browser: {
@@ -72,7 +71,7 @@ export default defineConfig({
             instances: instances(),
           },
         },
-      })),
+      },
       reader,
     ],
   },

@@ -11,9 +11,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  // Shared machines sometimes pause for many seconds. A journey tests what happens, not how soon.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // A screen that takes longer is broken. Journeys with many pages or a slow job say so and set their own limit.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [
     ["list"],
     ["json", { outputFile: process.env["JOURNEYS_REPORT"] ?? "test-results/journeys.json" }],

@@ -18,7 +18,7 @@ const USAGE = `Usage:
   cli.js create-warehouse EMAIL --name NAME --street STREET --postcode CODE --city CITY --country XX
   cli.js create-buyer EMAIL --name NAME --street STREET --postcode CODE --city CITY --country XX
   cli.js import-catalogue FILE
-  cli.js seed [--scale N] [--seed N] [--day YYYY-MM-DD]`;
+  cli.js seed [--scale N] [--seed N] [--day YYYY-MM-DD | --at YYYY-MM-DDTHH:MM:SSZ]`;
 
 const text = { type: "string" } as const;
 
@@ -30,6 +30,7 @@ await runProgram(async () => {
       scale: { ...text, default: "1" },
       seed: { ...text, default: "4600" },
       day: text,
+      at: text,
       seal: text,
       name: text,
       role: text,
@@ -92,13 +93,17 @@ await runProgram(async () => {
     case "seed": {
       if (process.env["ENVIRONMENT"] === "production")
         throw new Refusal("Demo data is refused in production");
-      const anchorDay = values.day ?? new Date().toISOString().slice(0, 10);
+      const anchorDay = values.day ?? (values.at ?? new Date().toISOString()).slice(0, 10);
       if (await isFilled(url)) {
         await shiftDates(url, anchorDay);
         console.log("Demo data is there");
       } else {
         const options = { seed: Number(values.seed), anchorDay, scale: Number(values.scale) };
-        await fillDemoData(url, { ...options, onProgress: (line: string) => console.log(line) });
+        await fillDemoData(url, {
+          ...options,
+          ...(values.at === undefined ? {} : { businessTime: new Date(values.at) }),
+          onProgress: (line: string) => console.log(line),
+        });
       }
       break;
     }

@@ -167,6 +167,14 @@ const proofs: Readonly<Record<string, Proof>> = {
     whole: ["uploads", 300],
     figures: { variable: "UPLOAD_FIGURES", summary: waitsBesideUploads },
   },
+  /** Lists of offers along their indexes, for every sort with every status and filter. */
+  "offer-lists": {
+    files: ["src/modules/inventory/offers/found-offers.test.ts"],
+    title: "has the same order and offers as a sorted one",
+    env: () => ({ EVERY_COMBINATION: "1" }),
+    perRun: { lists: 432 },
+    whole: ["lists", 432],
+  },
   /** A million rows from a source, and the next day's list, on an API in use. */
   "large-source": {
     files: ["src/modules/inventory/stock-sources/large-source.test.ts"],

@@ -40,6 +40,8 @@ export type Options = {
   mode: "built" | "dev" | "production";
   /** Scale factor of the demo data. */
   scale: number;
+  /** The moment at which demo data and business time start, ISO 8601; now if unset. */
+  businessTime?: string;
   /** How long a document waits for the API, in ms; the portals' default if unset. */
   pageBudgetMs?: number;
   /** Empties the data first. */
@@ -69,7 +71,7 @@ export class Constellation {
   }
 
   async #start(): Promise<void> {
-    const { port, dataDir, mode, scale, fresh } = this.#options;
+    const { port, dataDir, mode, scale, fresh, businessTime } = this.#options;
     this.#needRoom();
     mkdirSync(dataDir, { recursive: true });
     this.#closers.add(await takeLock(join(dataDir, "lock")));
@@ -107,7 +109,7 @@ export class Constellation {
       environment: ENVIRONMENTS[mode],
       ...(mode === "production" ? { objects: await this.#openObjects() } : {}),
     };
-    const ofApi = await prepareDatabase(surroundings, scale);
+    const ofApi = await prepareDatabase(surroundings, scale, businessTime);
     this.#goOn();
     if (mode === "production") writeEnvironment(join(dataDir, "api.env"), apiEnvironment(ofApi));
     const children = new Children(record, (line) => console.log(line));

@@ -14,6 +14,11 @@ import { supervise } from "#supervisor.ts";
 import { test } from "#test-run.ts";
 
 const [command = "start", ...args] = process.argv.slice(2);
+/** Proofs that are programs of their own. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  bundle: "production-bundle",
+  "single-caller": "single-caller",
+};
 const stops: (() => Promise<void>)[] = [endTools];
 let ending = false;
 
@@ -75,9 +80,9 @@ async function run(): Promise<number | undefined> {
     case "bench":
       return await script("tooling/bench/src/main.ts", { CHROMIUM: await findChromium() });
     case "proof":
-      // All but the bundle repeat tests of the API or a journey.
+      // All but these repeat tests of the API or a journey.
       return await script(
-        `tooling/bench/src/${args[0] === "bundle" ? "production-bundle" : "proof"}.ts`,
+        `tooling/bench/src/${PROGRAMS[args[0] ?? ""] ?? "proof"}.ts`,
         args[0] === "list-flow" ? { CHROMIUM: await findChromium() } : {},
       );
     case "corpus":

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fromPlaywright, fromVitest, sum, summaryLine, unhandledErrors } from "#test-results.ts";
+import { fromPlaywright, fromVitest, slowest, sum, summaryLine, unhandledErrors } from "#test-results.ts";
 
 describe("fromVitest", () => {
   it("counts tests and names the failed ones", () => {
@@ -15,12 +15,20 @@ describe("fromVitest", () => {
           {
             name: "a.test.ts",
             status: "failed",
-            assertionResults: [{ fullName: "a b", status: "failed", failureMessages: ["x\ny"] }],
+            assertionResults: [
+              { fullName: "a b", status: "failed", duration: 12, failureMessages: ["x\ny"] },
+            ],
           },
         ],
       }),
     );
-    expect(tally).toEqual({ passed: 3, failed: 1, skipped: 2, failures: ["a.test.ts: a b\n    x\n    y"] });
+    expect(tally).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 2,
+      failures: ["a.test.ts: a b\n    x\n    y"],
+      tests: [{ title: "a.test.ts: a b", ms: 12 }],
+    });
   });
 
   it("counts a file that failed to load as failed", () => {
@@ -48,7 +56,7 @@ describe("fromPlaywright", () => {
       file: "a.ts",
       line: 3,
       ok: false,
-      tests: [{ results: [{ error: { message: "no" } }] }],
+      tests: [{ results: [{ duration: 40, error: { message: "no" } }, { duration: 2 }] }],
     };
     const tally = fromPlaywright(
       JSON.stringify({
@@ -56,7 +64,13 @@ describe("fromPlaywright", () => {
         suites: [{ title: "", suites: [{ title: "", specs: [spec] }] }],
       }),
     );
-    expect(tally).toEqual({ passed: 5, failed: 1, skipped: 0, failures: ["a.ts:3: buys\n    no"] });
+    expect(tally).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 0,
+      failures: ["a.ts:3: buys\n    no"],
+      tests: [{ title: "a.ts: buys", ms: 42 }],
+    });
   });
 
   it("says what a journey was waiting for when it timed out", () => {
@@ -98,9 +112,19 @@ describe("fromPlaywright", () => {
   });
 });
 
+describe("slowest", () => {
+  it("names the longest tests first, by their path in the repository", () => {
+    const tests = [
+      { title: "/repository/a.test.ts: a", ms: 90 },
+      { title: "/repository/b.test.ts: b", ms: 12_340 },
+    ];
+    expect(slowest(tests, "/repository", 1)).toEqual(["  12.3 s  b.test.ts: b"]);
+  });
+});
+
 describe("summaryLine", () => {
   it("names skipped tests only when there are some", () => {
-    const tally = { passed: 1, failed: 0, skipped: 0, failures: [] };
+    const tally = { passed: 1, failed: 0, skipped: 0, failures: [], tests: [] };
     expect(summaryLine(sum([tally, tally]))).toBe("2 passed, 0 failed");
     expect(summaryLine({ ...tally, skipped: 2 })).toBe("1 passed, 0 failed, 2 skipped");
   });

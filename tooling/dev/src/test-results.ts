@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 
+/** A test and how long it took. */
+export type TimedTest = { readonly title: string; readonly ms: number };
 /** The result of one test stage. */
-export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+  tests: TimedTest[];
+};
 
 type VitestReport = {
   numPassedTests?: number;
@@ -12,12 +20,18 @@ type VitestReport = {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages?: string[];
+    }[];
   }[];
 };
 
 type PlaywrightError = { message?: string; location?: { file: string; line: number } };
 type PlaywrightResult = {
+  duration?: number;
   error?: PlaywrightError;
   errors?: PlaywrightError[];
   attachments?: { name: string; path?: string }[];
@@ -45,6 +59,7 @@ export function sum(tallies: readonly Tally[]): Tally {
     failed: tallies.reduce((total, tally) => total + tally.failed, 0),
     skipped: tallies.reduce((total, tally) => total + tally.skipped, 0),
     failures: tallies.flatMap((tally) => tally.failures),
+    tests: tallies.flatMap((tally) => tally.tests),
   };
 }
 
@@ -67,6 +82,12 @@ export function fromVitest(json: string): Tally {
       ),
       ...broken.map((file) => `${file.name}\n    ${firstLines(file.message)}`),
     ],
+    tests: files.flatMap((file) =>
+      file.assertionResults.map(({ fullName, duration }) => ({
+        title: `${file.name}: ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    ),
   };
 }
 
@@ -83,7 +104,24 @@ export function fromPlaywright(json: string): Tally {
       ...(report.suites ?? []).flatMap((suite) => failedSpecs(suite)),
       ...errors.map((error) => firstLines(error.message)),
     ],
+    tests: (report.suites ?? []).flatMap((suite) => timedSpecs(suite)),
   };
+}
+
+function timedSpecs(suite: PlaywrightSuite): TimedTest[] {
+  const own = (suite.specs ?? []).map(({ file, title, tests }) => ({
+    title: `${file}: ${title}`,
+    ms: tests.flatMap((test) => test.results).reduce((total, { duration = 0 }) => total + duration, 0),
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => timedSpecs(inner))];
+}
+
+/** The tests that took longest, a line each, so that the suite cannot become slow unseen. */
+export function slowest(tests: readonly TimedTest[], root: string, count = 20): string[] {
+  return tests
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${title.replace(`${root}/`, "")}`);
 }
 
 function failedSpecs(suite: PlaywrightSuite): string[] {

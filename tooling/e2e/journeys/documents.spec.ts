@@ -48,6 +48,16 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Orders" })).toHaveCount(0);
     await expect(rows(page)).toHaveCount(0);
   });
+
+  for (const [name, address, button] of [
+    ["login", `${hosts.seller}/login/`, "Login"],
+    ["reset of a password", `${hosts.seller}/reset-password/`, "Send link"],
+    ["enquiry of a seller", `${hosts.marketing}/sell/`, "Send enquiry"],
+  ] as const)
+    test(`the ${name} cannot be sent yet, as a reload would lose what was typed`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByRole("button", { name: button, exact: true })).toBeDisabled();
+    });
 });
 
 /** Holds the page's code back until the returned function is called. */

@@ -3,7 +3,8 @@ import type { EventName, TrackedEvents } from "@quayside/telemetry/events";
 import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { agree, agreeBefore, receivedFrom } from "#measured.ts";
-import { orderThatNeeds } from "#samples.ts";
+import { PEOPLE } from "#people.ts";
+import { orderThatIs } from "#samples.ts";
 import { askInBrowser, startSignedIn, submitLogin } from "#sign-in.ts";
 
 const SELLER = "seller@demo.example";
@@ -112,8 +113,8 @@ const ways: { readonly [Name in EventName]: Way<Name> } = {
   },
   orders_downloaded: { as: SELLER, at: seller("/orders/?status=CURRENT&page=1"), act: exportCsv("Export") },
   sale_detail_viewed: {
-    as: SELLER,
-    at: async () => `${hosts.seller}/orders/${await orderThatNeeds("CONFIRM_QUANTITIES")}/`,
+    as: PEOPLE["key account"],
+    at: async () => `${hosts.seller}/orders/${await orderThatIs("NEW")}/`,
   },
   claims_order_id_link_clicked: {
     as: SELLER,

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { callApi, listSales, newSales, readSale, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
+import { newOrder } from "#new-order.ts";
 import { startSignedIn } from "#sign-in.ts";
 
 const LOOKING = "seller@demo.example";
@@ -111,17 +112,13 @@ test.describe("bulk processing of orders", () => {
     await startSignedIn(context, CHANGING);
   });
 
-  /** The oldest waiting orders, which the journeys of single orders leave alone. */
-  async function takeOldest(count: number) {
-    const sales = (await newSales(CHANGING)).filter((sale) => sale.status === "NOTIFIED").slice(0, count);
-    if (sales.length < count) throw new Error("No order is left to confirm: start over with new data");
-    return sales;
-  }
-  const list = "status=CURRENT&nextAction=CONFIRM_QUANTITIES&sort=createdAt&size=100";
+  /** Waiting orders, the newest first: this journey's own are among the first. */
+  const list = "status=CURRENT&nextAction=CONFIRM_QUANTITIES&sort=-createdAt&size=100";
 
   test("confirms orders together, with a message about the one that failed", async ({ page }) => {
-    const [first, second, third] = await takeOldest(3);
-    if (!first || !second || !third) throw new Error("Three orders were taken");
+    const first = await newOrder(CHANGING, "NEW");
+    const second = await newOrder(CHANGING, "NEW");
+    const third = await newOrder(CHANGING, "NEW");
     await page.route("**/events/stream/", (route) => route.abort());
     await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
     for (const { number } of [first, second, third]) await boxOf(page, number).click();
@@ -141,8 +138,11 @@ test.describe("bulk processing of orders", () => {
   });
 
   test("goes through orders one after the other in the queue", async ({ page }) => {
-    const [first, second] = await takeOldest(2);
-    await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
+    // The oldest, of which only this journey confirms one: other journeys' new orders do not come between.
+    await newOrder(CHANGING, "NEW");
+    await newOrder(CHANGING, "NEW");
+    const [first, second] = await newSales(CHANGING);
+    await page.goto(`${hosts.seller}/orders/?${list.replace("sort=-", "sort=")}&page=1`);
     await expect(rowOf(page, first?.number ?? "")).toBeVisible();
     await page.getByRole("link", { name: "Work through" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Order ${first?.number}` })).toBeVisible();
@@ -154,11 +154,11 @@ test.describe("bulk processing of orders", () => {
   });
 
   test("adds up orders in a pick list", async ({ page }) => {
-    const [sale] = await takeOldest(1);
+    const sale = await newOrder(CHANGING, "NEW");
     await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
-    await boxOf(page, sale?.number ?? "").click();
+    await boxOf(page, sale.number).click();
     await page.getByRole("link", { name: "Pick list" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Pick list" })).toBeVisible();
-    await expect(page.getByRole("list", { name: "Orders" })).toContainText(sale?.number ?? "");
+    await expect(page.getByRole("list", { name: "Orders" })).toContainText(sale.number);
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page, type Request } from "@playwright/test";
-import { listSales, newSales, readSale } from "#api.ts";
+import { listSales, readSale } from "#api.ts";
 import { expectAtWork } from "#at-work.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
+import { newOrder } from "#new-order.ts";
 import { askInBrowser, startSignedIn } from "#sign-in.ts";
 
 /** Its list is read-only here: the orders that the journeys change belong to the other seller. */
@@ -13,14 +14,10 @@ const orderPage = (qid: string) => `${hosts.seller}/orders/${qid}/`;
 const isConfirmation = (request: Request) =>
   request.method() === "POST" && request.url().includes("/confirm_saleline_quantities/");
 
-/**
- * The newest sale that awaits confirmation; once it is confirmed or declined, the next one takes its place.
- */
-async function takeSale(where: (sale: { hasRead: boolean }) => boolean = () => true) {
-  const sales = await newSales(CHANGING);
-  const sale = sales.findLast((row) => row.lineCount > 1 && row.lineCount < 20 && where(row));
-  if (sale === undefined) throw new Error("No order is left to confirm: start over with new data");
-  return readSale(CHANGING, sale.qid);
+/** An order of the calling journey alone that awaits confirmation. */
+async function takeSale() {
+  const { qid } = await newOrder(CHANGING, "NEW", { lines: 3 });
+  return readSale(CHANGING, qid);
 }
 
 type Taken = Awaited<ReturnType<typeof takeSale>>;
@@ -305,8 +302,7 @@ test.describe("the list of orders", () => {
   });
 
   test("an unknown order and another seller's order are both not found", async ({ page }) => {
-    const [foreign] = await newSales(CHANGING);
-    if (foreign === undefined) throw new Error("The other seller has orders");
+    const foreign = await newOrder(CHANGING, "NEW");
     for (const qid of ["AAAAAAAAAAAAAAAA", "no-order", foreign.qid]) {
       await page.goto(orderPage(qid));
       await expect(page.getByText("No order found.")).toBeVisible();
@@ -325,7 +321,7 @@ test.describe("an order", () => {
   test("is opened from the list, marked as read, and confirmed with a reduced line and its reason", async ({
     page,
   }) => {
-    const sale = await takeSale((row) => !row.hasRead);
+    const sale = await takeSale();
     const line = firstLine(sale);
     const inList = page.getByRole("row").filter({ hasText: sale.number });
     await page.goto(`${hosts.seller}/orders/?search=${sale.number}`);

@@ -35,17 +35,17 @@ export async function callApi(
 
 /**
  * Signs an account of the journeys in directly, without a browser. Waits when a busy API asks for it, as any
- * client does.
+ * client does, a few times.
  * @throws Error with the API's response when it refuses the sign-in
  */
-export async function logIn(email: string, application = "sellers"): Promise<Answer> {
+export async function logIn(email: string, application = "sellers", tries = 5): Promise<Answer> {
   const body = { email, password: passwordOf(email) };
   const answer = await callApi("POST", "auth/login/", { body, application });
   if (answer.status < 300) return answer;
-  if (answer.retryAfter === null || ![429, 503].includes(answer.status))
+  if (tries === 1 || answer.retryAfter === null || ![429, 503].includes(answer.status))
     throw new Error(`Signing in ${email}: ${answer.status} ${JSON.stringify(answer.body)}`);
   await wait(answer.retryAfter * 1000);
-  return await logIn(email, application);
+  return await logIn(email, application, tries - 1);
 }
 
 export async function tokenOf(email: string, application = "sellers"): Promise<string> {
@@ -62,6 +62,7 @@ interface SaleRow {
 }
 
 interface SaleDetail extends SaleRow {
+  readonly order: { readonly qid: string };
   readonly version: number;
   readonly nextAction: string;
   readonly declineReason: string | null;

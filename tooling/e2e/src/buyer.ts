@@ -1,4 +1,4 @@
-import { callApi, tokenOf } from "#api.ts";
+import { callApi, readSale, tokenOf } from "#api.ts";
 
 const BUYER = "buyer@demo.example";
 const STAFF = "staff@quayside.example";
@@ -48,10 +48,9 @@ export async function findOffer(sellerEmail: string): Promise<Offer> {
   const asBuyer = (path: string) =>
     callApi("GET", path, { token: buyer, application: "buyers" }).then(expectOk);
   const { saleQid } = await createTestSale(sellerEmail, { lines: LINES_NOBODY_TAKES });
-  const orders = rowsOf(await asBuyer("orders/?size=20"));
-  const order = orders.find((row) => (row["sales"] as string[]).includes(saleQid));
-  const [sale] = rowsOf(await asBuyer(`orders/${String(order?.["qid"])}/sales/`));
-  const lines = rowsOf(await asBuyer(`orders/${String(order?.["qid"])}/lines/`));
+  const { order } = await readSale(sellerEmail, saleQid);
+  const [sale] = rowsOf(await asBuyer(`orders/${order.qid}/sales/`));
+  const lines = rowsOf(await asBuyer(`orders/${order.qid}/lines/`));
   for (const line of lines) {
     const offer = await offerOf(String(line["gtin"]), String(sale?.["seller"]));
     if (offer !== null) return offer;
@@ -106,21 +105,24 @@ export async function buy(offer: Offer, buyer = BUYER): Promise<string> {
   return saleQid;
 }
 
-/** The refunds to the buyer of a sale, done and pending, in whole cents. */
-export async function refundedCents(saleQid: string): Promise<number> {
+/** What the buyer of a sale gets back, in whole cents: done and pending, and how much of it is in a wallet. */
+export async function refundsOf(
+  sellerEmail: string,
+  saleQid: string,
+): Promise<{ refunded: number; inWallet: number }> {
   const token = await tokenOf(BUYER, "buyers");
   const asBuyer = (path: string) => callApi("GET", path, { token, application: "buyers" }).then(expectOk);
-  const orders = rowsOf(await asBuyer("orders/?size=20"));
-  const order = orders.find((row) => (row["sales"] as string[]).includes(saleQid));
-  const sales = rowsOf(await asBuyer(`orders/${String(order?.["qid"])}/sales/`));
-  return Math.round(Number(sales.find((sale) => sale["qid"] === saleQid)?.["refunded"]) * 100);
-}
-
-/** The balance of the buyer's wallets by currency, in whole cents. */
-export async function walletBalances(): Promise<Record<string, number>> {
-  const token = await tokenOf(BUYER, "buyers");
-  const body = await expectOk(await callApi("GET", "wallets/", { token, application: "buyers" }));
-  return Object.fromEntries(
-    rowsOf(body).map((wallet) => [String(wallet["currency"]), Math.round(Number(wallet["balance"]) * 100)]),
+  const { order } = await readSale(sellerEmail, saleQid);
+  const sales = rowsOf(await asBuyer(`orders/${order.qid}/sales/`));
+  const refunded = sales.find(({ qid }) => qid === saleQid)?.["refunded"];
+  const wallets = rowsOf(await asBuyer("wallets/"));
+  const lines = await Promise.all(
+    wallets.map(({ qid }) => asBuyer(`wallets/${String(qid)}/lines/?size=100`).then(rowsOf)),
   );
+  const credits = lines.flat().filter((line) => line["saleQid"] === saleQid);
+  const cents = (amount: unknown) => Math.round(Number(amount) * 100);
+  return {
+    refunded: cents(refunded),
+    inWallet: credits.reduce((total, { amount }) => total + cents(amount), 0),
+  };
 }

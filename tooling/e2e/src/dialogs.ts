@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { answerOfPage } from "#answer-of-page.ts";
 import { hosts } from "#hosts.ts";
-import { claimThatIs, orderThatNeeds } from "#samples.ts";
+import type { OrderState } from "#new-order.ts";
+import { claimThatIs, orderThatIs } from "#samples.ts";
 import { type Screen, uploadList } from "#screens.ts";
 import { askInBrowser } from "#sign-in.ts";
 import { warehouseDialogs } from "#warehouse-dialogs.ts";
@@ -79,26 +80,26 @@ const pressInList = (list: StockList, name: string) => async (page: Page) => {
   await page.reload();
   await press(name)(page);
 };
-const order = (needs: string) => async () => `${hosts.seller}/orders/${await orderThatNeeds(needs)}/`;
+const order = (state: OrderState) => async () => `${hosts.seller}/orders/${await orderThatIs(state)}/`;
 
 /** Everything that opens above a screen: dialogs, drawers and lists. Opening them changes nothing. */
 export const dialogs: readonly Screen[] = [
   {
     name: "declining an order",
-    who: "seller",
-    address: order("CONFIRM_QUANTITIES"),
+    who: "key account",
+    address: order("NEW"),
     open: press("Decline order"),
   },
   {
     name: "triggering the payment",
-    who: "seller",
-    address: order("TRIGGER_PAYMENT"),
+    who: "key account",
+    address: order("SHIPPED"),
     open: press("Trigger payment"),
   },
   {
     name: "completing an order",
-    who: "seller",
-    address: order("COMPLETE"),
+    who: "key account",
+    address: order("PAID"),
     open: press("Complete your order"),
   },
   {

@@ -1,4 +1,5 @@
-import { callApi, listSales, newSales, tokenOf } from "#api.ts";
+import { callApi, tokenOf } from "#api.ts";
+import { newOrder, type OrderState } from "#new-order.ts";
 import { PEOPLE } from "#people.ts";
 
 const BUYER = "buyer@demo.example";
@@ -25,20 +26,24 @@ function first(rows: readonly object[], what: string): Row {
   return row as Row;
 }
 
-/** An order of the seller that awaits an action. */
-export async function orderThatNeeds(nextAction: string): Promise<string> {
-  const rows =
-    nextAction === "CONFIRM_QUANTITIES"
-      ? await newSales(PEOPLE.seller)
-      : await listSales(PEOPLE.seller, `status=CURRENT&nextAction=${nextAction}&size=1`);
-  return String(first(rows, `order that needs ${nextAction}`)["qid"]);
+const orders = new Map<OrderState, Promise<string>>();
+
+/** An order of the key account in a state, made once for those who only look at it. */
+export function orderThatIs(state: OrderState): Promise<string> {
+  const made = orders.get(state) ?? newOrder(PEOPLE["key account"], state).then(({ qid }) => qid);
+  orders.set(state, made);
+  return made;
 }
 
-/** A closed order of the seller. */
-export async function pastOrder(status: string): Promise<string> {
+/** An order of the seller that nobody answered in time; only time makes one. */
+export async function expiredOrder(): Promise<string> {
   const rows = await listOnce("seller", "sales/?status=PAST&size=100");
-  const one = rows.filter((row) => row["status"] === status);
-  return String(first(one, `order that is ${status}`)["qid"]);
+  return String(
+    first(
+      rows.filter(({ status }) => status === "EXPIRED"),
+      "expired order",
+    )["qid"],
+  );
 }
 
 /** An offer of the seller in a list of its inventory, the one with the highest demand. */

@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 import type { Person } from "#people.ts";
+import type { OrderState } from "#new-order.ts";
 import { type WebApp, isDynamic, routesOf } from "#route-folders.ts";
 import {
   claimThatIs,
+  expiredOrder,
   offerThatIs,
   onTheDesk,
-  orderThatNeeds,
+  orderThatIs,
   packageToCount,
-  pastOrder,
   reportedIssue,
   warehouseShipment,
 } from "#samples.ts";
@@ -46,8 +47,11 @@ export const EXCEPTIONS: Readonly<Record<WebApp, Readonly<Record<string, string>
   marketing: {},
 };
 
-const order = (needs: string) => async () => `/orders/${await orderThatNeeds(needs)}/`;
-const past = (status: string) => async () => `/orders/${await pastOrder(status)}/`;
+const order = (state: string, is: OrderState): Look => ({
+  who: "key account",
+  state,
+  at: async () => `/orders/${await orderThatIs(is)}/`,
+});
 const shipment = (status: string) => async () => `/warehouse/shipments/${await warehouseShipment(status)}/`;
 const claim = (status: string) => async () => `/claims/${await claimThatIs(status)}/`;
 
@@ -166,16 +170,20 @@ const LOOKS: Readonly<Record<WebApp, Readonly<Record<string, readonly Look[]>>>>
       { state: "without results", at: "/orders/?status=CURRENT&page=1&search=nothing-has-this-number" },
     ],
     "/orders/[id]/": [
-      { state: "to confirm", at: order("CONFIRM_QUANTITIES") },
-      { state: "to ship", at: order("ARRANGE_SHIPPING") },
-      { state: "to pay", at: order("TRIGGER_PAYMENT") },
-      { state: "to complete", at: order("COMPLETE") },
-      { state: "that is completed", at: past("COMPLETED") },
-      { state: "that was declined", at: past("DECLINED") },
+      order("to confirm", "NEW"),
+      order("to ship", "CONFIRMED"),
+      order("in boxes", "PACKED"),
+      order("that a carrier collects", "BOOKED"),
+      order("to pay", "SHIPPED"),
+      order("to complete", "PAID"),
+      order("that is completed", "COMPLETED"),
+      order("that was declined", "DECLINED"),
+      order("that was cancelled", "CANCELLED"),
+      { state: "that expired", at: async () => `/orders/${await expiredOrder()}/` },
       { state: "that is not there", at: "/orders/0123456789ABCDEF/" },
     ],
     "/orders/[id]/contact/": [
-      { at: async () => `/orders/${await orderThatNeeds("CONFIRM_QUANTITIES")}/contact/` },
+      { who: "key account", at: async () => `/orders/${await orderThatIs("NEW")}/contact/` },
     ],
     "/orders/pick-list/": [{ at: "/orders/pick-list/?status=CURRENT&nextAction=ARRANGE_SHIPPING" }],
     "/reset-password/": [

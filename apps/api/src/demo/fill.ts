@@ -39,6 +39,8 @@ export interface DemoDataOptions {
   readonly seed: number;
   /** "YYYY-MM-DD": the day on which current sales are current. Nothing happened after its start. */
   readonly anchorDay: string;
+  /** Where business time starts from; real time if omitted. Tests choose a day, so that none depends on today. */
+  readonly businessTime?: Date;
   /** Multiplies sales and sellers; 1 means 3,000 sales of 40 sellers. */
   readonly scale: number;
   /** Called with one plain line per step. */
@@ -70,6 +72,10 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
       "select exists (select 1 from demo_data) as filled",
     );
     if (rows[0]?.filled) throw new Error("The database holds demo data already");
+    if (options.businessTime)
+      await client.query("update business_clock set advance = $1::timestamptz - now()", [
+        options.businessTime,
+      ]);
     const random = new Random(seed);
     const putKeysBack = await takeKeysAway(client, LARGE_TABLES);
     const putMarketIndexesBack = await takeIndexesAway(client, [

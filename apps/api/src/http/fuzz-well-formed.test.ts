@@ -16,7 +16,7 @@ import {
 import { useApi } from "#testing/use-api.ts";
 
 /** Maximum requests per endpoint; `npm run proof -- fuzz` sends many more. */
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 6);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 
 const api = useApi(UNLIMITED);

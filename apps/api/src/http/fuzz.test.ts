@@ -7,7 +7,7 @@ import { startTestApi } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 
 /** Maximum requests per endpoint; `npm run proof -- fuzz` sends many more. */
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 3);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 
 const api = useApi(UNLIMITED);

@@ -1,5 +1,5 @@
 const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none transition-colors duration-150 no-underline disabled:opacity-55 disabled:cursor-not-allowed";
+  "inline-flex items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none transition-colors duration-150 no-underline disabled:opacity-55 disabled:cursor-not-allowed max-sm:max-w-full max-sm:text-balance max-sm:whitespace-normal";
 
 const variants = {
   primary: "border-transparent bg-ink text-on-ink hover:bg-ink-hover",
@@ -8,10 +8,11 @@ const variants = {
   danger: "border-transparent bg-error-solid text-on-solid hover:bg-error-hover",
 };
 
+/** On a phone a long label takes a second line, so the height is a minimum there. */
 const sizes = {
-  sm: "h-8 px-2.5 text-sm pointer-coarse:h-11 large:h-14",
-  md: "h-(--control-h) px-3.5 text-base",
-  lg: "h-11 px-5 text-md large:h-14",
+  sm: "min-h-8 px-2.5 text-sm sm:h-8 pointer-coarse:min-h-11 large:min-h-14",
+  md: "min-h-(--control-h) px-3.5 text-base sm:h-(--control-h)",
+  lg: "min-h-11 px-5 text-md sm:h-11 large:min-h-14",
 };
 
 export type ButtonStyleProps = {

@@ -12,14 +12,24 @@ const API_ROLE = "quayside_api";
 /**
  * Migrates and seeds the database, as its owner.
  *
+ * @param businessTime the moment at which demo data and business time start, ISO 8601; now if omitted
  * @returns the surroundings of the API: in a database of our own it has a role that owns nothing; one that was named by
  * hand keeps the role that was named with it
  */
-export async function prepareDatabase(surroundings: Surroundings, scale: number): Promise<Surroundings> {
+export async function prepareDatabase(
+  surroundings: Surroundings,
+  scale: number,
+  businessTime?: string,
+): Promise<Surroundings> {
   await runCommand(surroundings, "Bringing the database up to date", ["migrate"]);
   // Production starts empty, and refuses demo data.
   if (surroundings.environment !== "production") {
-    const seed = ["seed", "--scale", String(scale)];
+    const seed = [
+      "seed",
+      "--scale",
+      String(scale),
+      ...(businessTime === undefined ? [] : ["--at", businessTime]),
+    ];
     await runCommand(surroundings, "Filling in demo data where there is none", seed);
   }
   if (process.env.DATABASE_URL) {

@@ -5,6 +5,7 @@ import { sendSellerEnquiry } from "@quayside/api-client/contract/seller-leads/en
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import type { SelectOption } from "@quayside/ui/select-field";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { EnquiryFields } from "#features/sell/enquiry-fields.tsx";
@@ -49,6 +50,7 @@ export function EnquiryForm({ apiBaseUrl, countries, onBegun, onSent }: EnquiryF
   const [client] = useState(() =>
     createClient({ baseUrl: apiBaseUrl, application: "marketing", credentials: "omit" }),
   );
+  const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const hasBegun = useRef(false);
   const sentAs = useRef({ said: "", key: "" });
@@ -117,7 +119,14 @@ export function EnquiryForm({ apiBaseUrl, countries, onBegun, onSent }: EnquiryF
         onVatLeft={checkVat}
       />
       <div>
-        <Button type="submit" variant="primary" size="lg" pending={stage === "sending"}>
+        {/* Submitted natively, before hydration, the form would be empty again. */}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={!isHydrated}
+          pending={stage === "sending"}
+        >
           {messages.send}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { ConsentChoice } from "@quayside/telemetry/consent";
+import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { PublicConfigProvider } from "#public-config.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { TelemetryProvider, telemetryOf } from "#telemetry.ts";
@@ -28,11 +29,20 @@ export function BaseProviders({
 }) {
   const [telemetry] = useState(() => telemetryOf(config));
   const { consent } = telemetry;
+  const isHydrated = useIsHydrated();
   const choice = useSyncExternalStore(consent.subscribe, consent.get, () => consentChoice);
   return (
     <PublicConfigProvider value={config}>
       <TelemetryProvider value={telemetry}>
-        {children}
+        {/* Controls need the page's code: before hydration a click would be lost, so they are disabled. */}
+        <fieldset
+          role="none"
+          className="contents"
+          disabled={!isHydrated}
+          data-arriving={isHydrated ? undefined : ""}
+        >
+          {children}
+        </fieldset>
         {choice === "unset" && (
           <ConsentBanner
             consent={consent}

@@ -7,7 +7,6 @@ import { loadSending } from "@quayside/api-client/client";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import type { ConsentChoice } from "@quayside/telemetry/consent";
-import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { ToastProvider } from "@quayside/ui/toast";
 import { UiProvider } from "@quayside/ui/ui-provider";
 import { whenIdle } from "#when-idle.ts";
@@ -50,7 +49,6 @@ export function PortalProviders({
   readonly children: ReactNode;
 }) {
   const [{ telemetry, session, queryClient }] = useState(() => createServices(config, initial));
-  const isHydrated = useIsHydrated();
   const { location, navigate } = usePortalNavigation(config);
   const identify = useCallback((qid: string) => telemetry.analytics?.identify(qid), [telemetry]);
   useEffect(() => whenIdle(() => void loadSending().catch(() => {})), []);
@@ -60,15 +58,7 @@ export function PortalProviders({
         <SessionProvider session={session} navigate={navigate} location={location} onUser={identify}>
           <UiProvider link={AppLink} image={AppImage}>
             <ToastProvider>
-              {/* Controls need the page's code: before hydration a click would be lost, so they are disabled. */}
-              <fieldset
-                role="none"
-                className="contents"
-                disabled={!isHydrated}
-                data-arriving={isHydrated ? undefined : ""}
-              >
-                {children}
-              </fieldset>
+              {children}
               <SessionExpiryDialog />
             </ToastProvider>
           </UiProvider>

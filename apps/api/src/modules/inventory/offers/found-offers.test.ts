@@ -19,6 +19,13 @@ const filters: readonly Partial<OfferQuery>[] = [
   { hold: "NO_STOCK" },
 ];
 
+/** Each sort meets every status and every filter; the proof `offer-lists` all of their combinations. */
+const isWhole = process.env["EVERY_COMBINATION"] !== undefined;
+const filtersOf = (sort: OfferSort, status: (typeof statuses)[number]) => {
+  const turn = OfferSort.options.indexOf(sort) + statuses.indexOf(status);
+  return isWhole ? filters : filters.slice(turn % filters.length, (turn % filters.length) + 1);
+};
+
 /** The ids of a part of the list, as read for a list of `count` offers. */
 async function idsOf(query: OfferQuery, part: { from: number; size: number }, count: number) {
   const { rows } = await sql<{ id: number; place: number }>`
@@ -34,7 +41,7 @@ describe("a list read along its index", () => {
     const sellerId = await companyOf(api, "seller@demo.example");
     let seen = 0;
     for (const status of statuses) {
-      for (const filter of filters) {
+      for (const filter of filtersOf(sort, status)) {
         const query: OfferQuery = { sellerId, status, sort, imageHost: "", ...filter };
         for (const part of [
           { from: 0, size: 1000 },

@@ -70,7 +70,11 @@ export function StatementCard({ statement }: { readonly statement: SellerStateme
   const state = statementState(statement);
   const facts = namedFacts(statement);
   return (
-    <article id={qid} aria-labelledby={`${qid}-title`} className="card grid scroll-mt-20 gap-4 p-5 sm:p-6">
+    <article
+      id={qid}
+      aria-labelledby={`${qid}-title`}
+      className="card grid scroll-mt-20 grid-cols-1 gap-4 p-5 sm:p-6"
+    >
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-3">
           <h3 id={`${qid}-title`} className="text-md font-semibold wrap-anywhere">
