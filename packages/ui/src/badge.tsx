@@ -19,7 +19,7 @@ export function Badge({
   return (
     <span
       className={cn(
-        "inline-flex h-6 items-center gap-1.5 rounded-md border border-transparent px-2 text-sm font-medium whitespace-nowrap",
+        "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md border border-transparent px-2 text-sm font-medium sm:h-6 sm:whitespace-nowrap",
         toneBlock[tone],
         className,
       )}

@@ -66,7 +66,7 @@ export function DeadlineClock({
       dateTime={expiredAt}
       suppressHydrationWarning
       className={cn(
-        "tnum inline-flex h-6 items-center gap-1.5 rounded-md px-2 text-sm font-medium whitespace-nowrap",
+        "tnum inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md px-2 text-sm font-medium sm:h-6 sm:whitespace-nowrap",
         tone ? toneBlock[tone] : own,
         className,
       )}

@@ -52,7 +52,7 @@ test.describe("without JavaScript", () => {
   for (const [name, address, button] of [
     ["login", `${hosts.seller}/login/`, "Login"],
     ["reset of a password", `${hosts.seller}/reset-password/`, "Send link"],
-    ["enquiry of a seller", `${hosts.marketing}/sell/`, "Send enquiry"],
+    ["enquiry of a seller", `${hosts.marketing}/sell/`, "Send"],
   ] as const)
     test(`the ${name} cannot be sent yet, as a reload would lose what was typed`, async ({ page }) => {
       await page.goto(address);
