@@ -6,6 +6,8 @@ import { Refusal } from "#refusal.ts";
 
 const Url = url();
 const Count = z.coerce.number().check(z.int(), z.positive());
+/** Room for the largest file of several companies, in megabytes. */
+const LEAST_SPOOL_MB = 300;
 
 const shape = {
   ENVIRONMENT: z.enum(["development", "preview", "production"]),
@@ -55,11 +57,15 @@ const shape = {
   /** Concurrent calls with a file per company, and how many more may queue; beyond that the answer is 429. */
   FILES_AT_ONCE_PER_COMPANY: z._default(Count, 2),
   FILES_WAITING_PER_COMPANY: z._default(Count, 20),
-  /**
-   * Uploaded files that one process holds in memory, all companies together; one company may use half. Beyond that:
-   * 429.
-   */
+  /** Folder for files while they arrive; on a disk, not in memory. */
+  UPLOADS_FOLDER: z._default(z.string(), ".data/uploads"),
+  /** Files of all companies together that one process holds there. Beyond its share a company gets 429. */
+  UPLOADS_FOLDER_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.minimum(LEAST_SPOOL_MB)), 2000),
+  /** Uploaded files that one process holds in memory while they are worked on; further ones wait. */
   UPLOADED_MEGABYTES: z._default(Count, 200),
+  /** How slowly a file may arrive, in bytes a second, and the period in which this is measured, in milliseconds. */
+  UPLOAD_BYTES_A_SECOND: z._default(Count, 16_384),
+  UPLOAD_PACE_MS: z._default(Count, 10_000),
   /** Concurrent streamed downloads per company; each holds a database connection. */
   DOWNLOADS_AT_ONCE_PER_COMPANY: z._default(Count, 2),
   /**

@@ -107,6 +107,7 @@ export function apiEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
     SELLER_PORTAL_SECRET: secretOf(dataDir, "sellerPortalSecret"),
     WAREHOUSE_PORTAL_SECRET: secretOf(dataDir, "warehousePortalSecret"),
     OBJECTS_FOLDER: process.env.OBJECTS_FOLDER ?? join(dataDir, "objects"),
+    UPLOADS_FOLDER: process.env.UPLOADS_FOLDER ?? join(dataDir, "uploads"),
   };
 }
 

@@ -27,9 +27,12 @@ import { AwaitedInsideTransaction } from "#work/transaction-scope.ts";
 const api = useApi();
 beforeAll(async () => {
   await sql`create table planted (place text)`.execute(api.services.db);
+  await file.read();
 });
 
-const file = new UploadedFile(Buffer.from("EAN;Qty\n96385074;1"), "list.csv", "text/csv");
+const content = Buffer.from("EAN;Qty\n96385074;1");
+const arrived = { byteCount: content.length, sha256: Buffer.alloc(32), content: async () => content };
+const file = new UploadedFile(arrived, "list.csv", "text/csv");
 const mapping = {
   headingRow: 1,
   gtin: "EAN",

@@ -22,10 +22,12 @@ import { keepSignedText } from "#http/signed-body.ts";
 import { protectiveHeaders } from "#http/protective-headers.ts";
 import type { Identity } from "#kernel/identity.ts";
 import type { AnyHandler } from "#kernel/routes.ts";
+import { openSpoolFolder } from "#http/spool.ts";
 import { Uploads } from "#http/uploads.ts";
 import { ViewingTrail } from "#http/viewing-trail.ts";
 
-const BODY_LIMIT_BYTES = 1_048_576;
+const MEGABYTE = 1_048_576;
+const BODY_LIMIT_BYTES = MEGABYTE;
 
 /** The parts of the server, supplied by the modules. */
 export interface ServerParts {
@@ -88,10 +90,15 @@ export async function buildServer(
   await addPlugins(server, services);
   const authenticator = new Authenticator(services, identity);
   const streamSignal = streamSignals(server);
-  const uploads = new Uploads({
-    perCompany: { atOnce: config.FILES_AT_ONCE_PER_COMPANY, waiting: config.FILES_WAITING_PER_COMPANY },
-    bytes: config.UPLOADED_MEGABYTES * 1_048_576,
-  });
+  await openSpoolFolder(config.UPLOADS_FOLDER);
+  const uploads = new Uploads(
+    {
+      perCompany: { atOnce: config.FILES_AT_ONCE_PER_COMPANY, waiting: config.FILES_WAITING_PER_COMPANY },
+      spooledBytes: config.UPLOADS_FOLDER_MEGABYTES * MEGABYTE,
+      memoryBytes: config.UPLOADED_MEGABYTES * MEGABYTE,
+    },
+    config.UPLOADS_FOLDER,
+  );
   const downloads = new Downloads({
     perCompany: config.DOWNLOADS_AT_ONCE_PER_COMPANY,
     // The other half of the connections is reserved for calls.
@@ -106,7 +113,7 @@ export async function buildServer(
     server.server.keepAliveTimeout = 1;
     done();
   });
-  addMetrics(server, services);
+  addMetrics(server, services, uploads);
   addDocumentation(server, config, offered);
   await server.register(
     async (api) => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { commonFailure } from "#kernel/fail.ts";
 
 /** The slowest upload speed that is tolerated: half a megabit per second. */
 const SLOWEST_BYTES_A_SECOND = 64 * 1024;
@@ -32,4 +33,30 @@ export function addArrivalLimit(server: FastifyInstance, baseMs: number): void {
     }
     done();
   });
+}
+
+/** The slowest pace of a body: this many bytes in each period. */
+export interface Pace {
+  readonly bytes: number;
+  readonly everyMs: number;
+}
+
+/**
+ * Reads a body, and stops when it arrives too slowly in any period: one who sends a byte now and then would keep a slot
+ * of its company for as long as a large file may take.
+ * @throws request_too_slow, after which the connection is closed
+ */
+export async function atPace<T>(request: FastifyRequest, pace: Pace, read: () => Promise<T>): Promise<T> {
+  const { socket } = request.raw;
+  const tooSlow = Promise.withResolvers<never>();
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead - before < pace.bytes) tooSlow.reject(commonFailure("request_too_slow"));
+    before = socket.bytesRead;
+  }, pace.everyMs);
+  try {
+    return await Promise.race([read(), tooSlow.promise]);
+  } finally {
+    clearInterval(timer);
+  }
 }

@@ -31,6 +31,8 @@ export function sendError(
   if (status === 429 || RETRIED.has(body["code"])) {
     void reply.header("Retry-After", typeof wait === "number" ? String(wait) : "1");
   }
+  // The rest of the request may never come.
+  if (status === 408) void reply.header("Connection", "close");
   return reply.status(status).send({ ...body, requestId: request.id });
 }
 

@@ -2,6 +2,7 @@ import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#config.ts";
 import { sendAnswer } from "#http/answers.ts";
+import { type Pace, atPace } from "#http/arrival.ts";
 import { type Authenticator, bearerIn } from "#http/authenticate.ts";
 import { CallDeadline, deadlineOf } from "#http/call-deadline.ts";
 import { checkCookieOrigin } from "#http/cookie-origin.ts";
@@ -14,7 +15,7 @@ import { fingerprintOf, idempotencyKeyOf } from "#http/idempotency.ts";
 import { parseInput } from "#http/input.ts";
 import type { StreamSignals } from "#http/live-signal.ts";
 import { fetchAs } from "#http/internal-request.ts";
-import { readForm } from "#http/multipart.ts";
+import { UploadedFile, readForm } from "#http/multipart.ts";
 import { IdempotentWrite } from "#http/idempotent-write.ts";
 import { addressOf, isPortalServer } from "#http/portal-server.ts";
 import { signedBodyOf } from "#http/signed-body.ts";
@@ -66,9 +67,16 @@ function workOf(kernel: Kernel, endpoint: Operation, handler: AnyHandler) {
     const call = { request, reply, deadline, client, authenticate, scope, company };
     if (endpoint.bodyAs !== "multipart") return answerOf({ ...call, body: request.body });
     const most = endpoint.maxBodyBytes ?? DEFAULT_FORM_BYTES;
-    return uploads.admit(company, bytesOf(request, most), async () =>
-      answerOf({ ...call, body: await formOf(request, most, deadline) }),
-    );
+    const announced = Number(request.headers["content-length"] ?? 0);
+    if (announced > most) failWith("payload_too_large");
+    const pace = paceOf(services.config);
+    return uploads.admit(company, announced, async (spool) => {
+      // The rest of a form arrives after the call has begun; its deadline counts from then on.
+      deadline.stop();
+      const body = await atPace(request, pace, () => readForm(request, most, spool));
+      deadline.start();
+      return answerOf({ ...call, body });
+    });
   };
 }
 
@@ -134,7 +142,7 @@ function answering(
         ? attempt.multiStep(async (steps) => begun(await handler({ ...base, scope, db, ...steps })))
         : attempt.run((tx) => handler({ ...base, scope, tx }));
     const answer = await (endpoint.bodyAs === "multipart"
-      ? uploads.inTurn(company, deadline, write)
+      ? uploads.inTurn(company, { deadline, file: fileIn(call.body) }, write)
       : write());
     return () => {
       if (attempt.isReplay) void reply.header("Idempotency-Replayed", "true");
@@ -145,24 +153,13 @@ function answering(
   };
 }
 
-/**
- * The rest of a form arrives after the call has begun, for as long as the server receives the request; then the
- * deadline restarts.
- */
-async function formOf(
-  request: FastifyRequest,
-  mostBytes: number,
-  deadline: CallDeadline,
-): Promise<Record<string, unknown>> {
-  deadline.stop();
-  const form = await readForm(request, mostBytes);
-  deadline.start();
-  return form;
+/** The file of a form; undefined for a form without one. */
+function fileIn(form: unknown): UploadedFile | undefined {
+  return Object.values(form ?? {}).find((value) => value instanceof UploadedFile);
 }
 
-/** Content-Length of a request, or the maximum where it is not announced. */
-function bytesOf(request: FastifyRequest, most: number): number {
-  return Math.min(Number(request.headers["content-length"] ?? most), most);
+function paceOf({ UPLOAD_PACE_MS: everyMs, UPLOAD_BYTES_A_SECOND }: Config): Pace {
+  return { everyMs, bytes: (UPLOAD_BYTES_A_SECOND * everyMs) / 1000 };
 }
 
 function companyOf({ sellerId, buyerId, warehouseId, userId }: Scope): string {

@@ -4,6 +4,7 @@ import { isUnreachable } from "#db/database-outage.ts";
 import { poolOf } from "#db/database.ts";
 import type { Services } from "#kernel/context.ts";
 import { readBacklog } from "#http/metrics.reader.ts";
+import type { Uploads } from "#http/uploads.ts";
 
 /** Answers that failed after their headers were sent, which their status does not show. */
 export const brokenAnswers = new Counter({
@@ -14,14 +15,16 @@ export const brokenAnswers = new Counter({
 });
 
 /** Prometheus metrics at /metrics, for loopback and the monitoring network; the gateway does not expose it. */
-export function addMetrics(server: FastifyInstance, services: Services): void {
+export function addMetrics(server: FastifyInstance, services: Services, uploads: Uploads): void {
   const { registry } = services.metrics;
   collectDefaultMetrics({ register: registry });
   timeRequests(server, registry);
   const noteProcess = processGauges(registry);
+  const noteUploads = uploadGauges(registry);
   const noteBacklog = backlogGauges(registry);
   server.get("/metrics", async (_request, reply) => {
     noteProcess(services);
+    noteUploads(uploads);
     try {
       noteBacklog(await readBacklog(services.db, services.securityClock.now()));
     } catch (error) {
@@ -80,6 +83,16 @@ function processGauges(registry: Registry): (services: Services) => void {
     connections.set({ state: "total" }, pool?.totalCount ?? 0);
     connections.set({ state: "idle" }, pool?.idleCount ?? 0);
     connections.set({ state: "waiting" }, pool?.waitingCount ?? 0);
+  };
+}
+
+function uploadGauges(registry: Registry): (uploads: Uploads) => void {
+  const calls = gauge(registry, "uploads_open", "Calls with a file that arrive, wait or are worked on");
+  const bytes = gauge(registry, "uploads_bytes", "Uploaded bytes, on the disk and in memory", "place");
+  return ({ load }) => {
+    calls.set(load.calls);
+    bytes.set({ place: "disk" }, load.spooledBytes);
+    bytes.set({ place: "memory" }, load.memoryBytes);
   };
 }
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Config } from "#config.ts";
 import type { ErrorSink } from "#providers/error-reports.ts";
 import { startFlags } from "#providers/flags.ts";
@@ -104,7 +105,11 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   CALL_DEADLINE_MS: PATIENCE_MS,
   OUTSIDE_TIMEOUT_MS: PATIENCE_MS,
   FILES_AT_ONCE_PER_COMPANY: 2,
+  UPLOADS_FOLDER: join(OBJECTS_FOLDER, "uploads"),
+  UPLOADS_FOLDER_MEGABYTES: 2000,
   UPLOADED_MEGABYTES: 200,
+  UPLOAD_BYTES_A_SECOND: 16_384,
+  UPLOAD_PACE_MS: 10_000,
   DOWNLOADS_AT_ONCE_PER_COMPANY: 2,
   FILES_WAITING_PER_COMPANY: 20,
   RATE_LIMIT_PER_MINUTE: 1_000_000,

@@ -32,6 +32,10 @@ export const commonErrors = {
   origin_not_allowed: { status: 403, message: "This origin may not use the session cookie." },
   not_found: { status: 404, message: "Nothing was found at this address." },
   method_not_allowed: { status: 405, message: "This address does not support this method." },
+  request_too_slow: {
+    status: 408,
+    message: "The file arrives too slowly. Send it again over a faster connection.",
+  },
   invalid_state: {
     status: 409,
     message: "This is not possible in the current state. Reload to see what changed.",

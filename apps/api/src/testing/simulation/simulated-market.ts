@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
 import { type Config, readConfig } from "#config.ts";
 import { migrate } from "#db/migrate.ts";
@@ -47,6 +48,7 @@ export const environmentOf = (databaseUrl: string): Record<string, string> => ({
   RATE_LIMIT_PER_MINUTE: "100000000",
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000000",
   OBJECTS_FOLDER,
+  UPLOADS_FOLDER: join(OBJECTS_FOLDER, "uploads"),
   DATABASE_POOL: "8",
   SHUTDOWN_DELAY_MS: "0",
 });

@@ -20,6 +20,7 @@ export const createStockDraft: Handler<typeof endpoint> = async (context) => {
   if (!(file instanceof UploadedFile)) {
     return failWith("validation_failed", { fieldErrors: { file: [STOCK_FIELD_MESSAGES.file] } });
   }
+  if (file.byteCount === 0) failWith("validation_failed", { fieldErrors: { file: ["The file is empty."] } });
   if (!(await isSelfServed(scope))) fail(endpoint, "self_serve_not_available");
   const answer = await finish(async (tx) => {
     const { open, sameQid } = await lockOpenDrafts(tx, { sellerId, hash: file.sha256 });
