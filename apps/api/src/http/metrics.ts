@@ -5,6 +5,7 @@ import { poolOf } from "#db/database.ts";
 import type { Services } from "#kernel/context.ts";
 import { readBacklog } from "#http/metrics.reader.ts";
 import type { Uploads } from "#http/uploads.ts";
+import { childPrograms } from "#work/child-program.ts";
 
 /** Answers that failed after their headers were sent, which their status does not show. */
 export const brokenAnswers = new Counter({
@@ -45,6 +46,7 @@ function timeRequests(server: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   registry.registerMetric(brokenAnswers);
+  registry.registerMetric(childPrograms);
   // Looking up a series by its labels costs more than incrementing it.
   const series = new Map<string, Histogram.Internal<string>>();
   server.addHook("onResponse", (request, reply, done) => {

@@ -1,6 +1,8 @@
 import { EVIDENCE_LIMITS, requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
 import { evaluateClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { buyerIdOf } from "#kernel/tenant.ts";
@@ -14,12 +16,16 @@ import { readEvidence } from "#modules/fulfilment/claims/read-evidence.ts";
  * was sent before. Usable files are stored for the claim, the same file for the same slot once.
  */
 export const evaluateClaimEvidence: Handler<typeof endpoint> = async (context) => {
-  const { scope, body, now, requestId, finish } = context;
+  const { db, scope, body, now, requestId, finish } = context;
   const { slot, reason } = body;
   const buyerId = buyerIdOf(scope);
+  const lock = async (tx: Tx) =>
+    (await lockClaimableSale(tx, { buyerId, qid: body.saleQid })) ?? failWith("not_found");
+  // No picture is decoded for someone who may not add it.
+  await inTransaction(db, lock);
   const { file, hints: found, measured } = await readEvidence(body.file, { slot, reason });
   return finish(async (tx) => {
-    const sale = (await lockClaimableSale(tx, { buyerId, qid: body.saleQid })) ?? failWith("not_found");
+    const sale = await lock(tx);
     const drafts = await draftsOfSale(tx, { buyerId, saleId: sale.id });
     const requiredWith = (...more: readonly string[]) => {
       const filled = new Set([...drafts.map((draft) => draft.slot), ...more]);

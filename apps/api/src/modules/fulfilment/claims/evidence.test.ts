@@ -4,6 +4,7 @@ import { windowOf } from "#modules/fulfilment/claims/claim-window.rules.ts";
 import { type ClaimedSale, claimCalls, newPicture } from "#testing/claims.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
+import { childPrograms } from "#work/child-program.ts";
 
 const api = useApi();
 const calls = claimCalls(api);
@@ -139,6 +140,35 @@ describe("adding evidence to a claim", () => {
     const big = Buffer.alloc(10 * 1024 * 1024 + 1);
     newPicture().copy(big);
     expect((await calls.addEvidence("buyer", qid, big)).status).toBe(413);
+  });
+});
+
+describe("a picture of someone who may not add it", () => {
+  const decoded = async () => (await childPrograms.get()).values.reduce((sum, { value }) => sum + value, 0);
+  const stranger = { as: "buyer@demo.example", application: "buyers" } as const;
+  const otherSeller = { as: "keyaccount@demo.example" } as const;
+  const formOf = (fields: object) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+    form.append("file", new Blob([new Uint8Array(newPicture())]), "a.png");
+    return form;
+  };
+
+  it("is not decoded: rights and state are checked before", async () => {
+    const { qid, saleQid } = await calls.openClaim();
+    const before = await decoded();
+    const send = async (path: string, fields: object, who: object) =>
+      (await api.request("POST", path, { ...who, body: formOf(fields) })).status;
+    const wanted = { saleQid, reason: "DAMAGED", slot: "OUTER_BOX" };
+    expect(await send("claims/evidence-evaluation/", wanted, stranger)).toBe(404);
+    for (const path of [`claims/${qid}/evidence/`, `claims/${qid}/evidence-evaluation/`])
+      expect(await send(path, { slot: "OUTER_BOX" }, otherSeller)).toBe(404);
+    expect(await send(`claims/${qid}/evidence/`, { slot: "OTHER" }, stranger)).toBe(404);
+    // The seller may only add evidence once it was asked.
+    expect((await calls.addEvidence("seller", qid, newPicture())).body["code"]).toBe("invalid_state");
+    expect(await decoded()).toBe(before);
+    expect((await calls.addEvidence("buyer", qid, newPicture())).status).toBe(201);
+    expect(await decoded()).toBe(before + 1);
   });
 });
 

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { SHARPNESS_MINIMUM } from "#modules/fulfilment/claims/evidence-check.ts";
-import { measurePicture, sharpnessOf } from "#modules/fulfilment/claims/picture.ts";
+import { measurePicture } from "#modules/fulfilment/claims/picture.ts";
+import { isDecodable, sharpnessOf } from "#modules/fulfilment/claims/read-picture.ts";
 
 /** A checkerboard with squares of 20 pixels, as sharp as a picture can be, or blurred. */
 function checks({ side, blur }: { side: number; blur?: number }): Sharp {
@@ -47,6 +48,30 @@ describe("a picture", () => {
     ]) {
       expect(await measurePicture(content)).toBeNull();
     }
+  });
+});
+
+describe("a picture that would take too much memory", () => {
+  const photo = { width: 12_000, height: 9000, channels: 3, depth: "uchar", isProgressive: false } as const;
+
+  it("is refused by its header: by pixels, channels and bytes a channel, and sooner when it is interlaced", () => {
+    expect(isDecodable(photo)).toBe(true);
+    expect(isDecodable({ ...photo, channels: 4 })).toBe(false);
+    expect(isDecodable({ ...photo, depth: "ushort" })).toBe(false);
+    expect(isDecodable({ ...photo, width: 14_000 })).toBe(false);
+    expect(isDecodable({ ...photo, isProgressive: true })).toBe(false);
+    expect(isDecodable({ ...photo, width: 5000, height: 4000, isProgressive: true })).toBe(true);
+  });
+
+  it.each([
+    ["interlaced", 4600, { progressive: true }],
+    ["of 16 bits", 8200, { progressive: false }],
+  ])("is unreadable when it is small as a file: %s", async (_name, side, options) => {
+    const background = { r: 20, g: 30, b: 40 };
+    const picture = sharp({ create: { width: side, height: side, channels: 3, background } });
+    const content = await picture.toColourspace("rgb16").png(options).toBuffer();
+    expect(content.length).toBeLessThan(2_000_000);
+    expect(await measurePicture(content)).toBeNull();
   });
 });
 
