@@ -3,6 +3,7 @@ import { emailOf, letIn } from "#commands/let-in.ts";
 import type { Config } from "#config.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { isCompanyEmail } from "#modules/identity/verification/index.ts";
 import { Refusal } from "#refusal.ts";
 
 const ROLES = ["support", "operations", "administrator"];
@@ -19,7 +20,7 @@ export async function createStaff(
   const email = emailOf(given.email);
   const role = given.role ?? "administrator";
   if (!ROLES.includes(role)) throw new Refusal(`There is no role ${role}: ${ROLES.join(", ")}`);
-  if (!email.endsWith(`@${config.COMPANY_DOMAIN}`))
+  if (!isCompanyEmail(email, config.COMPANY_DOMAIN))
     throw new Refusal(`Staff have an address at ${config.COMPANY_DOMAIN} (COMPANY_DOMAIN)`);
   return inTransaction(db, async (tx) => {
     const company = { kind: "staff", name: "Quayside", country: "NL", now } as const;

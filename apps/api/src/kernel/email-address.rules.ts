@@ -15,12 +15,17 @@ export function normaliseEmail(text: string): string | null {
   return EMAIL.test(email) ? email : null;
 }
 
+/** The domains of the company's mail: its own and its test subdomain. */
+export function companyDomainsOf(companyDomain: string): readonly string[] {
+  const domain = companyDomain.toLowerCase();
+  return [domain, `test.${domain}`];
+}
+
 /**
- * Whether an address is in the domain of the company or its test subdomain, by exact name. That alone does not make
- * its user staff, but no user can sign up with it or change to it.
+ * Whether an address is in a domain of the company, by exact name. That alone does not make its user staff, but no user
+ * can sign up with it or change to it.
  * @param email in its normal form
  */
 export function isCompanyEmail(email: string, companyDomain: string): boolean {
-  const domain = email.slice(email.lastIndexOf("@") + 1);
-  return domain === companyDomain || domain === `test.${companyDomain}`;
+  return companyDomainsOf(companyDomain).includes(email.slice(email.lastIndexOf("@") + 1));
 }

@@ -3,32 +3,24 @@ import { type RawBuilder, sql } from "kysely";
 import type { Config } from "#config.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
+import {
+  type StaffDomains,
+  staffDomainsOf,
+  staffRoles,
+} from "#modules/identity/current-user/staff-roles.reader.ts";
 
-interface Key extends Domains {
+interface Key extends StaffDomains {
   readonly userId: number;
   readonly sessionId: number;
 }
 
-type Value = (name: "domain" | "testDomain") => RawBuilder<unknown>;
-
-/** The mail domain whose users may be internal staff. */
-interface Domains extends Readonly<Record<string, unknown>> {
-  readonly domain: string;
-  readonly testDomain: string;
-}
-
-/** The values of {@link userRows}. */
-export function domainsOf({ COMPANY_DOMAIN: domain }: Config): Domains {
-  return { domain, testDomain: `test.${domain}` };
-}
+type Value = (name: "domains") => RawBuilder<unknown>;
 
 /** Users as `u`, whether they are staff as `t.is_staff`, their company and role as `o`, its seller data as `s`. */
 export function userRows(value: Value): RawBuilder<unknown> {
   return sql`users u
     cross join lateral (
-      select u.email_verified_at is not null
-        and lower(split_part(u.email::text, '@', 2)) in (${value("domain")}, ${value("testDomain")})
-        and exists (select from staff_roles r where r.user_id = u.id) as is_staff) t
+      select ${staffRoles(value("domains"))} <> '{}' as is_staff) t
     left join lateral (
       select o.*, m.role from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id order by m.created_at, o.id limit 1) o on true
@@ -80,6 +72,6 @@ export async function loadCurrentUser(
   userId: number,
   sessionId: number,
 ): Promise<CurrentUser | undefined> {
-  const [row] = await readUser(db, { userId, sessionId, ...domainsOf(config) });
+  const [row] = await readUser(db, { userId, sessionId, ...staffDomainsOf(config) });
   return row?.user;
 }

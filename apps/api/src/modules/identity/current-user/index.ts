@@ -1,7 +1,3 @@
 /** A layer below session, users and sellers, all of which return the user. */
-export {
-  domainsOf,
-  loadCurrentUser,
-  userJson,
-  userRows,
-} from "#modules/identity/current-user/current-user.reader.ts";
+export { loadCurrentUser, userJson, userRows } from "#modules/identity/current-user/current-user.reader.ts";
+export { staffDomainsOf, staffRoles } from "#modules/identity/current-user/staff-roles.reader.ts";

@@ -6,6 +6,7 @@ import type { Market } from "#db/schema/catalogue.ts";
 import { isFlagOn } from "#providers/flags.ts";
 import type { Scope, Services } from "#kernel/context.ts";
 import type { ScopeRecord } from "#kernel/identity.ts";
+import { staffDomainsOf, staffRoles } from "#modules/identity/current-user/index.ts";
 import { mayViewSellers } from "#modules/identity/session/viewing.policy.ts";
 
 interface ScopeRow {
@@ -43,8 +44,7 @@ export async function loadScope(
       (select o.country from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id order by m.created_at, o.id limit 1) as country,
       buyer.organisation_id as buyer_id, buyer.market as buyer_market,
-      exists (select from staff_roles r where r.user_id = u.id) and u.email_verified_at is not null
-        and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`}) as is_staff
+      ${staffRoles(sql`${staffDomainsOf(config).domains}`)} <> '{}' as is_staff
     from sessions s join users u on u.id = s.user_id
     left join lateral (select m.organisation_id, m.role from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) own on true
