@@ -20,7 +20,8 @@ export function problemText(
 ): string {
   if (error instanceof FailedToFetchError) return unreachable;
   if (!(error instanceof ApiError)) return other;
-  return Object.hasOwn(texts, error.code) ? (texts[error.code] ?? other) : other;
+  if (Object.hasOwn(texts, error.code)) return texts[error.code] ?? other;
+  return error.code === "staff_right_missing" ? problemMessages.staffRight : other;
 }
 
 /** As problemText, for a form, which keeps what was entered. @param other the text for any other error */

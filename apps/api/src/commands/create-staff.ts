@@ -1,3 +1,4 @@
+import { staffRoles } from "@quayside/api-client/contract/internal/staff-rights.rules";
 import { ensureOrganisation, grantStaffRole } from "#commands/account.writer.ts";
 import { emailOf, letIn } from "#commands/let-in.ts";
 import type { Config } from "#config.ts";
@@ -5,8 +6,6 @@ import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { isCompanyEmail } from "#modules/identity/verification/index.ts";
 import { Refusal } from "#refusal.ts";
-
-const ROLES = ["support", "operations", "administrator"];
 
 /**
  * Makes a colleague internal staff. Called again, it creates a new link and adds the role.
@@ -19,7 +18,8 @@ export async function createStaff(
 ): Promise<string> {
   const email = emailOf(given.email);
   const role = given.role ?? "administrator";
-  if (!ROLES.includes(role)) throw new Refusal(`There is no role ${role}: ${ROLES.join(", ")}`);
+  if (!staffRoles.some((one) => one === role))
+    throw new Refusal(`There is no role ${role}: ${staffRoles.join(", ")}`);
   if (!isCompanyEmail(email, config.COMPANY_DOMAIN))
     throw new Refusal(`Staff have an address at ${config.COMPANY_DOMAIN} (COMPANY_DOMAIN)`);
   return inTransaction(db, async (tx) => {

@@ -241,7 +241,7 @@ export async function insertCompanies(
   const staffId = companies.organisation("staff", "Quayside", "NL");
   const staffUser = companies.user("staff@quayside.example", "Demo Staff", staffId);
   companies.user("dock@demo.example", "Demo Dock", warehouseId, true, new Random(DOCK_SEED));
-  companies.rows.staff_roles.push({ user_id: staffUser, role: "operations" });
+  companies.rows.staff_roles.push({ user_id: staffUser, role: "administrator" });
   for (const [table, rows] of Object.entries(companies.rows)) await insertRows(client, table, rows);
   for (const table of ["organisations", "addresses", "users"]) await advanceIdentity(client, table);
   return { sellers, buyers, warehouseId };

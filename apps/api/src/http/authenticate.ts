@@ -1,7 +1,7 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type { Scope, Services } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
-import { refuse, refuseWithoutPermission } from "#http/permission.policy.ts";
+import { refuse, refuseWithoutPermission, refuseWithoutStaffRight } from "#http/permission.policy.ts";
 import type { AccessClaims, Identity, ScopeRecord } from "#kernel/identity.ts";
 
 /** How long a process caches a session; revocations are announced to all processes before that. */
@@ -26,10 +26,11 @@ function mayCall({ access, method, path, personOnly }: Operation, scope: Scope):
   return !isReadOnly || isRead || OWN_CALLS.test(path);
 }
 
-/** The scope of a call that is allowed: checked by account type first, then by role in the company. */
+/** The scope of a call that is allowed: checked by account type first, then by role in the company or as staff. */
 function admit(endpoint: Operation, scope: Scope): Scope {
   if (!mayCall(endpoint, scope)) refuse(endpoint);
   refuseWithoutPermission(endpoint, scope);
+  refuseWithoutStaffRight(endpoint, scope);
   return scope;
 }
 

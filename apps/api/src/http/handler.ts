@@ -192,7 +192,7 @@ function clientFactsOf(config: Config, request: FastifyRequest): ClientFacts {
   };
 }
 
-/** Refuses to start with an endpoint without a handler or an access rule. */
+/** Refuses to start with an endpoint without a handler or an access rule, or open to staff without a right of theirs. */
 export function requireComplete(
   endpoints: readonly Operation[],
   handlers: ReadonlyMap<string, AnyHandler>,
@@ -207,5 +207,7 @@ export function requireComplete(
       access === "session" ||
       (Array.isArray(access) && access.length > 0);
     if (!ruled) throw new Error(`No access rule for ${endpoint.id}`);
+    if (access.includes("staff") && endpoint.staffRight === undefined)
+      throw new Error(`No right of staff for ${endpoint.id}`);
   }
 }

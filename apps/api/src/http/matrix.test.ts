@@ -1,6 +1,12 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Operation } from "@quayside/api-client/contract/endpoint";
-import { describe, expect, it } from "vitest";
+import {
+  type StaffRole,
+  mayStaffCall,
+  staffRoles,
+} from "@quayside/api-client/contract/internal/staff-rights.rules";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
 import { requireComplete } from "#http/handler.ts";
 import { useApi } from "#testing/use-api.ts";
 
@@ -63,6 +69,10 @@ describe("access, for every endpoint of the contract", () => {
     expect(() => requireComplete([unruled], new Map([[unruled.id, async () => undefined]]))).toThrow(
       "No access rule",
     );
+    const unmapped = { ...first, access: ["staff"] } as unknown as Operation;
+    expect(() => requireComplete([unmapped], new Map([[unmapped.id, async () => undefined]]))).toThrow(
+      "No right of staff",
+    );
   });
 
   it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
@@ -90,6 +100,72 @@ describe("access, for every endpoint of the contract", () => {
       }
     },
   );
+});
+
+describe("staff roles, for every endpoint with staff access", () => {
+  const ofStaff = guarded.filter(({ access }) => (access as readonly string[]).includes("staff"));
+  const addressOf = (role: StaffRole) => `${role}@quayside.example`;
+  beforeAll(async () => {
+    for (const role of staffRoles)
+      await sql`
+        with colleague as (
+          insert into users (qid, email, name, password_hash, email_verified_at, phone_verified_at, created_at)
+          select ${`${role}000colleague`}, ${addressOf(role)}, 'Colleague', password_hash, created_at, created_at, created_at
+          from users where email = ${people.staff.as} returning id, created_at),
+        membership as (
+          insert into memberships (user_id, organisation_id, role, created_at)
+          select c.id, o.id, 'owner', c.created_at from colleague c, organisations o where o.kind = 'staff')
+        insert into staff_roles (user_id, role) select id, ${role} from colleague`.execute(api.services.db);
+  });
+  const callAs = (role: StaffRole, endpoint: Operation) =>
+    api.request(endpoint.method, filled(endpoint), {
+      as: addressOf(role),
+      body: endpoint.body ? {} : undefined,
+    });
+
+  it.each(ofStaff.flatMap((endpoint) => staffRoles.map((role) => [endpoint.id, role, endpoint] as const)))(
+    "%s is open to %s only with its right",
+    async (_id, role, endpoint) => {
+      const { status, body } = await callAs(role, endpoint);
+      const isRefused = status === 403;
+      expect(isRefused).toBe(!mayStaffCall([role], endpoint));
+      if (!isRefused) return;
+      const isOwn = "gtin_checker_forbidden" in endpoint.errorDefinitions;
+      expect(body["code"]).toBe(isOwn ? "gtin_checker_forbidden" : "staff_right_missing");
+      if (!isOwn) {
+        expect(body["message"]).toBe("Your staff role does not allow this.");
+        expect(body["needs"]).toBe(endpoint.staffRight);
+      }
+    },
+  );
+
+  it("lets support change nothing but answers, and only administrators decide money and run jobs", () => {
+    const writesOf = (role: StaffRole) =>
+      ofStaff.filter((one) => one.method !== "GET" && mayStaffCall([role], one)).map(({ id }) => id);
+    expect(writesOf("support").sort()).toEqual([
+      "internal.leaveSeller",
+      "internal.viewSeller",
+      "orders.answerIssue",
+      "orders.closeIssue",
+      "threads.read",
+      "threads.reply",
+      // A read whose query is too long for an address.
+      "variants.download",
+    ]);
+    const operations = new Set(writesOf("operations"));
+    expect(
+      writesOf("administrator")
+        .filter((id) => !operations.has(id))
+        .sort(),
+    ).toEqual([
+      "internal.decideOrderPayment",
+      "internal.releasePayout",
+      "operations.retryDelivery",
+      "operations.retryMessages",
+      "operations.runJob",
+      "system.clock",
+    ]);
+  });
 });
 
 describe("ownership, for every endpoint that takes the id of a sale", () => {

@@ -1,4 +1,6 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { CommonErrorCode } from "@quayside/api-client/contract/errors";
+import { mayStaffCall } from "@quayside/api-client/contract/internal/staff-rights.rules";
 import { mayChange, needsOf } from "@quayside/api-client/contract/team/permission.rules";
 import type { Scope } from "#kernel/context.ts";
 import { failWith, failureOf } from "#kernel/fail.ts";
@@ -11,9 +13,13 @@ const OWN_REFUSALS = ["stock_forbidden", "gtin_checker_forbidden"];
  * @throws the endpoint's own error, or not_allowed with the details
  */
 export function refuse(endpoint: Endpoint, details: object = {}): never {
-  const own = OWN_REFUSALS.find((code) => code in (endpoint.errors ?? {}));
+  refuseWith("not_allowed", endpoint, details);
+}
+
+function refuseWith(code: CommonErrorCode, endpoint: Endpoint, details: object): never {
+  const own = OWN_REFUSALS.find((one) => one in (endpoint.errors ?? {}));
   if (own !== undefined) throw failureOf(endpoint, own);
-  failWith("not_allowed", details);
+  failWith(code, details);
 }
 
 /**
@@ -27,4 +33,15 @@ export function refuseWithoutPermission(endpoint: Endpoint, { sellerRole }: Scop
   const needs = needsOf(endpoint) === undefined ? "team" : needsOf(endpoint);
   if (needs === null || needs === undefined || mayChange(sellerRole, needs)) return;
   refuse(endpoint, { needs });
+}
+
+/**
+ * Refuses a call that is open to the caller as staff only, and that none of the caller's staff roles includes.
+ * @throws staff_right_missing with the right that is missing, or the endpoint's own error
+ */
+export function refuseWithoutStaffRight(endpoint: Endpoint, { roles, staffRoles }: Scope): void {
+  const { access, staffRight } = endpoint;
+  if (!Array.isArray(access) || !access.includes("staff") || !roles.has("staff")) return;
+  if (access.some((role) => role !== "staff" && roles.has(role))) return;
+  if (!mayStaffCall(staffRoles, endpoint)) refuseWith("staff_right_missing", endpoint, { needs: staffRight });
 }

@@ -6,6 +6,7 @@ import type {
   QueryOf,
   Role,
 } from "@quayside/api-client/contract/endpoint";
+import type { StaffRole } from "@quayside/api-client/contract/internal/staff-rights.rules";
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import type { Config } from "#config.ts";
 import type { SecurityClock } from "#kernel/clock.ts";
@@ -36,6 +37,8 @@ export interface Scope {
   readonly sessionQid: string;
   readonly application: string;
   readonly roles: ReadonlySet<Role>;
+  /** The roles among internal staff; empty for all other users. */
+  readonly staffRoles: readonly StaffRole[];
   /** The seller company that the user acts for, or that staff view: the tenant of every seller query. */
   readonly sellerId: number | null;
   /** The user's role in their seller company; null for all other users, and for staff who view a seller. */

@@ -8,6 +8,7 @@ import {
   ScanBarcode,
   UserPlus,
 } from "lucide-react";
+import { type StaffRight, haveStaffRight } from "@quayside/api-client/contract/internal/staff-rights.rules";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { CHOOSE_SELLER, viewsSellers } from "@quayside/auth/user-type";
 import type { PublicConfig } from "@quayside/portal/public-config";
@@ -38,13 +39,22 @@ const buyerReports = entryOf(
 const operations = entryOf("operations", "Operations", "/internal/operations/", Activity);
 
 /** Pages of internal staff for prospective sellers. */
-const onboarding: readonly SidebarEntry[] = [
-  entryOf("gtin-checker", "Seller GTIN checker", "/internal/seller-initial-checker/", ScanBarcode),
-  entryOf("seller-onboarding", "Seller onboarding", "/internal/seller-onboarding/", UserPlus),
-];
+const checker = entryOf(
+  "gtin-checker",
+  "Seller GTIN checker",
+  "/internal/seller-initial-checker/",
+  ScanBarcode,
+);
+const onboarding = entryOf(
+  "seller-onboarding",
+  "Seller onboarding",
+  "/internal/seller-onboarding/",
+  UserPlus,
+);
 
 /**
- * The section of internal staff in the sidebar. A tool for tests is never offered in production.
+ * The section of internal staff in the sidebar, with what the user's staff roles allow: all of them may read. A tool for
+ * tests is never offered in production.
  *
  * @param user a member of the internal staff
  */
@@ -52,13 +62,25 @@ export function internalEntries(
   user: CurrentUser,
   environment: PublicConfig["environment"],
 ): readonly SidebarEntry[] {
-  const tools = environment === "production" ? [] : previewTools;
+  const may = (right: StaffRight) => haveStaffRight(user.staffRoles ?? [], right);
+  const tools = environment !== "production" && may("orders") ? previewTools : [];
+  const lists = may("onboarding") ? [checker] : [];
   const choice = viewsSellers(user) ? [chooseSeller] : [];
   return [
     {
       id: "internal",
       label: "Internal",
-      section: [...choice, ...onboarding, ...tools, allClaims, appeals, threads, buyerReports, operations],
+      section: [
+        ...choice,
+        ...lists,
+        onboarding,
+        ...tools,
+        allClaims,
+        appeals,
+        threads,
+        buyerReports,
+        operations,
+      ],
     },
   ];
 }

@@ -81,6 +81,14 @@ describe("the Internal section of the menu", () => {
     expect(screen.getByRole("link", { name: "Seller onboarding" })).toBeTruthy();
   });
 
+  it("offers support the pages it may read, and no tool that it may not use", async () => {
+    await setUp(<Menu />, { ...staff, staffRoles: ["support"] });
+    for (const name of ["Seller messages", "Claims of all sellers", "Operations", "Seller onboarding"])
+      expect(await screen.findByRole("link", { name })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Create test sale" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Seller GTIN checker" })).toBeNull();
+  });
+
   it("sends staff to the choice of a seller, and offers no seller area before it", async () => {
     await setUp(<Menu />, staff);
     const link = await screen.findByRole("link", { name: "Choose seller" });

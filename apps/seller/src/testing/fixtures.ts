@@ -34,6 +34,7 @@ export const staff: CurrentUser = {
   company: "Quayside",
   isSeller: false,
   isInternalStaff: true,
+  staffRoles: ["administrator"],
   sellerAcceptedSlaAt: null,
   country: "NL",
   sellerStatus: null,

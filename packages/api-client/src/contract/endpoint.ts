@@ -1,3 +1,4 @@
+import type { StaffRight } from "#contract/internal/staff-rights.rules.ts";
 import type * as z from "zod/mini";
 
 /** Roles of a signed-in user; the server decides them, the interface only mirrors them. */
@@ -67,6 +68,8 @@ export interface Endpoint {
   /** Relative to `/api/`, literally as specified, with its trailing slash; parameters as `{name}`. */
   readonly path: string;
   readonly access: Access;
+  /** What a member of staff must be allowed to do; required where staff have access. */
+  readonly staffRight?: StaffRight;
   /** Codes of its typed errors with their statuses. */
   readonly errors?: Readonly<Record<string, ErrorStatus>>;
   /** True when a POST or PATCH takes an `Idempotency-Key` that is stored with its effect. */
@@ -102,12 +105,19 @@ interface Typed<S extends EndpointSchemas> {
   readonly schemas?: S;
 }
 
+/** An endpoint with staff access without a right of staff, or the reverse, does not compile. */
+export type StaffRightOf<E extends Endpoint> = E["access"] extends readonly Role[]
+  ? "staff" extends E["access"][number]
+    ? { readonly staffRight: StaffRight }
+    : { readonly staffRight?: never }
+  : { readonly staffRight?: never };
+
 /**
  * Keeps the literal types of an endpoint beside those of its schemas, so that both sides infer input, answer and errors.
  * Called as `defineEndpoint<typeof schemas.listSales>()({ … })`.
  */
 export function defineEndpoint<S extends EndpointSchemas>() {
-  return <const E extends Endpoint & ErrorsOf<S>>(endpoint: E) => endpoint as E & Typed<S>;
+  return <const E extends Endpoint & ErrorsOf<S>>(endpoint: E & StaffRightOf<E>) => endpoint as E & Typed<S>;
 }
 
 /**

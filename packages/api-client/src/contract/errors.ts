@@ -27,6 +27,7 @@ export const commonErrors = {
     message: "This session was ended because its token was used twice. Sign in again.",
   },
   not_allowed: { status: 403, message: "You are not allowed to do this." },
+  staff_right_missing: { status: 403, message: "Your staff role does not allow this." },
   /** Protects sensitive changes from a hijacked session; `auth/confirm-password/` or a new sign-in resolves it. */
   fresh_sign_in_required: { status: 403, message: "Confirm your password to do this." },
   origin_not_allowed: { status: 403, message: "This origin may not use the session cookie." },

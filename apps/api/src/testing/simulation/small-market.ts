@@ -93,7 +93,7 @@ async function insertRows(client: pg.Client, now: Date): Promise<void> {
   }
   await company("staff", "NL", null, STAFF_EMAIL);
   await client.query(
-    "insert into staff_roles (user_id, role) select id, 'operations' from users where email = $1",
+    "insert into staff_roles (user_id, role) select id, 'administrator' from users where email = $1",
     [STAFF_EMAIL],
   );
 }

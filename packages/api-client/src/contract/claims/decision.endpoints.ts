@@ -6,6 +6,7 @@ export const downloadClaimDecision = defineEndpoint<typeof schemas.downloadClaim
   method: "GET",
   path: "claims/{qid}/decision/",
   access: ["seller", "staff"],
+  staffRight: "read",
   answerAs: "file",
   errors: { claim_not_decided: 409 },
 });

@@ -56,5 +56,6 @@ export const downloadClaimEvidence = defineEndpoint<typeof schemas.downloadClaim
   method: "GET",
   path: "claims/{qid}/evidence/{evidenceQid}/file/",
   access: ["seller", "buyer", "staff"],
+  staffRight: "read",
   answerAs: "file",
 });

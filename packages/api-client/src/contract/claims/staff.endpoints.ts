@@ -6,6 +6,7 @@ export const listInternalClaims = defineEndpoint<typeof schemas.listInternalClai
   method: "GET",
   path: "internal/claims/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const getInternalClaim = defineEndpoint<typeof schemas.getInternalClaim>()({
@@ -13,6 +14,7 @@ export const getInternalClaim = defineEndpoint<typeof schemas.getInternalClaim>(
   method: "GET",
   path: "internal/claims/{qid}/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const reviewClaim = defineEndpoint<typeof schemas.reviewClaim>()({
@@ -20,6 +22,7 @@ export const reviewClaim = defineEndpoint<typeof schemas.reviewClaim>()({
   method: "POST",
   path: "internal/claims/{qid}/review/",
   access: ["staff"],
+  staffRight: "claims",
   idempotent: true,
   errors: { invalid_state: 409, question_missing: 400 },
 });
@@ -29,6 +32,7 @@ export const decideClaim = defineEndpoint<typeof schemas.decideClaim>()({
   method: "POST",
   path: "internal/claims/{qid}/decision/",
   access: ["staff"],
+  staffRight: "claims",
   idempotent: true,
   errors: {
     invalid_state: 409,

@@ -6,6 +6,7 @@ export const startInitialCheck = defineEndpoint<typeof schemas.startInitialCheck
   method: "POST",
   path: "internal/initialcheck/",
   access: ["staff"],
+  staffRight: "onboarding",
   bodyAs: "multipart",
   idempotent: true,
   errors: { gtin_checker_forbidden: 403, file_unparsable: 400, deal_not_found: 400 },
@@ -16,6 +17,7 @@ export const getInitialCheckTask = defineEndpoint<typeof schemas.getInitialCheck
   method: "GET",
   path: "internal/initialcheck/task/{id}/",
   access: ["staff"],
+  staffRight: "onboarding",
   errors: { gtin_checker_forbidden: 403, task_not_found: 404 },
 });
 
@@ -24,6 +26,7 @@ export const downloadInitialCheck = defineEndpoint<typeof schemas.downloadInitia
   method: "GET",
   path: "internal/initialcheck/task/{id}/download/",
   access: ["staff"],
+  staffRight: "onboarding",
   answerAs: "file",
   errors: { gtin_checker_forbidden: 403, task_not_found: 404, task_not_done: 409 },
 });

@@ -6,6 +6,7 @@ export const cancelSale = defineEndpoint<typeof schemas.cancelSale>()({
   method: "POST",
   path: "internal/sales/{qid}/cancel/",
   access: ["staff"],
+  staffRight: "orders",
   idempotent: true,
   errors: { invalid_state: 409 },
 });
@@ -15,6 +16,7 @@ export const decideOrderPayment = defineEndpoint<typeof schemas.decideOrderPayme
   method: "POST",
   path: "internal/orders/{id}/decide-payment/",
   access: ["staff"],
+  staffRight: "money",
   idempotent: true,
   errors: { invalid_state: 409 },
 });
@@ -24,6 +26,7 @@ export const releasePayout = defineEndpoint<typeof schemas.releasePayout>()({
   method: "POST",
   path: "internal/payouts/{qid}/release/",
   access: ["staff"],
+  staffRight: "money",
   idempotent: true,
   errors: { invalid_state: 409 },
 });
@@ -33,6 +36,7 @@ export const listSellers = defineEndpoint<typeof schemas.listSellers>()({
   method: "GET",
   path: "internal/sellers/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const viewSeller = defineEndpoint<typeof schemas.viewSeller>()({
@@ -40,6 +44,7 @@ export const viewSeller = defineEndpoint<typeof schemas.viewSeller>()({
   method: "POST",
   path: "internal/sellers/{qid}/view/",
   access: ["staff"],
+  staffRight: "help",
   idempotent: true,
 });
 
@@ -48,5 +53,6 @@ export const leaveSeller = defineEndpoint<typeof schemas.leaveSeller>()({
   method: "POST",
   path: "internal/sellers/leave/",
   access: ["staff"],
+  staffRight: "help",
   idempotent: true,
 });

@@ -7,6 +7,7 @@ export const createTestSale = defineEndpoint<typeof schemas.createTestSale>()({
   method: "POST",
   path: "internal/test-sale/",
   access: ["staff"],
+  staffRight: "orders",
   idempotent: true,
   errors: { seller_not_found: 400, not_enough_offers: 400 },
 });

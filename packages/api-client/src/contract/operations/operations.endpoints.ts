@@ -6,6 +6,7 @@ export const getOperations = defineEndpoint<typeof schemas.getOperations>()({
   method: "GET",
   path: "internal/operations/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const runJob = defineEndpoint<typeof schemas.runJob>()({
@@ -13,6 +14,7 @@ export const runJob = defineEndpoint<typeof schemas.runJob>()({
   method: "POST",
   path: "internal/operations/jobs/{name}/run/",
   access: ["staff"],
+  staffRight: "system",
   idempotent: true,
 });
 
@@ -21,6 +23,7 @@ export const retryMessages = defineEndpoint<typeof schemas.retryMessages>()({
   method: "POST",
   path: "internal/operations/messages/retry/",
   access: ["staff"],
+  staffRight: "system",
   idempotent: true,
 });
 
@@ -29,6 +32,7 @@ export const retryDelivery = defineEndpoint<typeof schemas.retryDelivery>()({
   method: "POST",
   path: "internal/operations/deliveries/{qid}/retry/",
   access: ["staff"],
+  staffRight: "system",
   idempotent: true,
   errors: { webhook_off: 409 },
 });

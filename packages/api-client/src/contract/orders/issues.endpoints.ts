@@ -6,6 +6,7 @@ export const listOrderIssues = defineEndpoint<typeof schemas.listOrderIssues>()(
   method: "GET",
   path: "internal/order-issues/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const getOrderIssue = defineEndpoint<typeof schemas.getOrderIssue>()({
@@ -13,6 +14,7 @@ export const getOrderIssue = defineEndpoint<typeof schemas.getOrderIssue>()({
   method: "GET",
   path: "internal/order-issues/{qid}/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const answerOrderIssue = defineEndpoint<typeof schemas.answerOrderIssue>()({
@@ -20,6 +22,7 @@ export const answerOrderIssue = defineEndpoint<typeof schemas.answerOrderIssue>(
   method: "POST",
   path: "internal/order-issues/{qid}/answer/",
   access: ["staff"],
+  staffRight: "help",
   idempotent: true,
 });
 
@@ -28,5 +31,6 @@ export const closeOrderIssue = defineEndpoint<typeof schemas.closeOrderIssue>()(
   method: "POST",
   path: "internal/order-issues/{qid}/close/",
   access: ["staff"],
+  staffRight: "help",
   idempotent: true,
 });

@@ -61,6 +61,7 @@ export const listThreads = defineEndpoint<typeof schemas.listThreads>()({
   method: "GET",
   path: "internal/threads/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const getThread = defineEndpoint<typeof schemas.getThread>()({
@@ -68,6 +69,7 @@ export const getThread = defineEndpoint<typeof schemas.getThread>()({
   method: "GET",
   path: "internal/threads/{qid}/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const replyToThread = defineEndpoint<typeof schemas.replyToThread>()({
@@ -75,6 +77,7 @@ export const replyToThread = defineEndpoint<typeof schemas.replyToThread>()({
   method: "POST",
   path: "internal/threads/{qid}/reply/",
   access: ["staff"],
+  staffRight: "help",
   idempotent: true,
 });
 
@@ -83,6 +86,7 @@ export const readThread = defineEndpoint<typeof schemas.readThread>()({
   method: "POST",
   path: "internal/threads/{qid}/read/",
   access: ["staff"],
+  staffRight: "help",
   idempotent: true,
 });
 
@@ -91,5 +95,6 @@ export const downloadThreadAttachment = defineEndpoint<typeof schemas.downloadTh
   method: "GET",
   path: "internal/threads/{qid}/attachments/{attachmentQid}/",
   access: ["staff"],
+  staffRight: "read",
   answerAs: "file",
 });

@@ -6,6 +6,7 @@ export const listSellerLeads = defineEndpoint<typeof schemas.listSellerLeads>()(
   method: "GET",
   path: "seller-leads/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const getSellerLead = defineEndpoint<typeof schemas.getSellerLead>()({
@@ -13,6 +14,7 @@ export const getSellerLead = defineEndpoint<typeof schemas.getSellerLead>()({
   method: "GET",
   path: "seller-leads/{slug}/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const createSellerLead = defineEndpoint<typeof schemas.createSellerLead>()({
@@ -20,6 +22,7 @@ export const createSellerLead = defineEndpoint<typeof schemas.createSellerLead>(
   method: "POST",
   path: "seller-leads/",
   access: ["staff"],
+  staffRight: "onboarding",
   idempotent: true,
   errors: { SellerLeadsEmailAlreadyUsed: 400, country_unknown: 400 },
 });
@@ -29,6 +32,7 @@ export const updateSellerLead = defineEndpoint<typeof schemas.updateSellerLead>(
   method: "PUT",
   path: "seller-leads/{slug}/",
   access: ["staff"],
+  staffRight: "onboarding",
   errors: {
     SellerLeadsEmailAlreadyUsed: 400,
     country_unknown: 400,
@@ -42,6 +46,7 @@ export const completeSellerLead = defineEndpoint<typeof schemas.completeSellerLe
   method: "POST",
   path: "seller-leads/{slug}/complete/",
   access: ["staff"],
+  staffRight: "onboarding",
   idempotent: true,
   errors: { SellerLeadsEmailAlreadyUsed: 400, steps_incomplete: 409, invalid_state: 409 },
 });
@@ -51,6 +56,7 @@ export const inviteLeadAgain = defineEndpoint<typeof schemas.inviteLeadAgain>()(
   method: "POST",
   path: "seller-leads/{slug}/invite-again/",
   access: ["staff"],
+  staffRight: "onboarding",
   idempotent: true,
   errors: { invalid_state: 409, already_joined: 409, too_many_requests: 429 },
 });
@@ -60,6 +66,7 @@ export const activateSeller = defineEndpoint<typeof schemas.activateSeller>()({
   method: "POST",
   path: "internal/sellers/{qid}/activate/",
   access: ["staff"],
+  staffRight: "onboarding",
   idempotent: true,
   errors: { onboarding_incomplete: 409, invalid_state: 409 },
 });

@@ -6,6 +6,7 @@ export const blockBrand = defineEndpoint<typeof schemas.blockBrand>()({
   method: "POST",
   path: "internal/brand-blocks/",
   access: ["staff"],
+  staffRight: "sellers",
   idempotent: true,
   errors: { seller_not_found: 400, brand_not_found: 400, blocked_before: 409 },
 });
@@ -15,6 +16,7 @@ export const endBrandBlock = defineEndpoint<typeof schemas.endBrandBlock>()({
   method: "POST",
   path: "internal/brand-blocks/{qid}/end/",
   access: ["staff"],
+  staffRight: "sellers",
   idempotent: true,
   errors: { block_ended: 409 },
 });

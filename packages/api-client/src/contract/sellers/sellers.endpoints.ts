@@ -82,6 +82,7 @@ export const listStatementsForStaff = defineEndpoint<typeof schemas.listStatemen
   method: "GET",
   path: "internal/seller-statements/",
   access: ["staff"],
+  staffRight: "read",
 });
 
 export const decideSellerAppeal = defineEndpoint<typeof schemas.decideSellerAppeal>()({
@@ -89,6 +90,7 @@ export const decideSellerAppeal = defineEndpoint<typeof schemas.decideSellerAppe
   method: "POST",
   path: "internal/seller-statements/{qid}/decision/",
   access: ["staff"],
+  staffRight: "sellers",
   idempotent: true,
   errors: { invalid_state: 409 },
 });

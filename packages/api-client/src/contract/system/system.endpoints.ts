@@ -21,5 +21,6 @@ export const advanceClock = defineEndpoint<typeof schemas.advanceClock>()({
   method: "POST",
   path: "demo/clock/",
   access: ["staff"],
+  staffRight: "system",
   errors: { clock_limit: 400 },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { staffRoles } from "#contract/internal/staff-rights.rules.ts";
 import { teamRoles } from "#contract/team/permission.rules.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
 
@@ -17,6 +18,8 @@ export const CurrentUser = z.object({
   isWarehouseUser: z.boolean(),
   /** Company domain, verified e-mail and a role record: decided by the server. */
   isInternalStaff: z.boolean(),
+  /** The roles among internal staff, empty for all other users; screens only offer what they allow. */
+  staffRoles: z.optional(z.array(z.enum(staffRoles))),
   isPhoneVerified: z.boolean(),
   isEmailVerified: z.boolean(),
   sellerAcceptedSlaAt: z.nullable(Instant),

@@ -6,6 +6,7 @@ export const searchVariants = defineEndpoint<typeof schemas.searchVariants>()({
   method: "GET",
   path: "variants/search/",
   access: ["buyer", "seller", "staff"],
+  staffRight: "read",
   errors: { not_found: 400 },
 });
 
@@ -14,6 +15,7 @@ export const searchVariantOffers = defineEndpoint<typeof schemas.searchVariantOf
   method: "GET",
   path: "variants/offers/search/",
   access: ["buyer", "staff"],
+  staffRight: "read",
   errors: { not_found: 400 },
 });
 
@@ -22,6 +24,7 @@ export const getVariant = defineEndpoint<typeof schemas.getVariant>()({
   method: "GET",
   path: "variants/{fid}/{slug}/",
   access: ["buyer", "seller", "staff"],
+  staffRight: "read",
 });
 
 export const listVariantOffers = defineEndpoint<typeof schemas.listVariantOffers>()({
@@ -29,6 +32,7 @@ export const listVariantOffers = defineEndpoint<typeof schemas.listVariantOffers
   method: "GET",
   path: "variants/{fid}/{slug}/offers/",
   access: ["buyer", "staff"],
+  staffRight: "read",
 });
 
 export const getVariantPriceHistory = defineEndpoint<typeof schemas.getVariantPriceHistory>()({
@@ -36,6 +40,7 @@ export const getVariantPriceHistory = defineEndpoint<typeof schemas.getVariantPr
   method: "GET",
   path: "variants/{fid}/{slug}/price-history/",
   access: ["buyer", "seller", "staff"],
+  staffRight: "read",
 });
 
 export const requestVariants = defineEndpoint<typeof schemas.requestVariants>()({
@@ -52,6 +57,7 @@ export const downloadVariantSearch = defineEndpoint<typeof schemas.downloadVaria
   method: "POST",
   path: "variants/search/download/",
   access: ["buyer", "seller", "staff"],
+  staffRight: "read",
   answerAs: "file",
   errors: { not_found: 400 },
 });

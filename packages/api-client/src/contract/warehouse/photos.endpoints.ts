@@ -22,5 +22,6 @@ export const downloadPackagePhoto = defineEndpoint<typeof schemas.downloadPackag
   method: "GET",
   path: "warehouse/packages/{qid}/photos/{photoQid}/",
   access: ["warehouse", "seller", "staff"],
+  staffRight: "read",
   answerAs: "file",
 });

@@ -74,6 +74,7 @@ export async function loadKeyScope(db: Database, hash: Buffer, now: Date): Promi
     sellerId: row.sellerId,
     sellerRole: row.role,
     isReadOnly: row.access === "READ",
+    staffRoles: [],
     isApiKey: true,
     warehouseId: null,
     buyerId: null,

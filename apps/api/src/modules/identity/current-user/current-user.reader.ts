@@ -16,11 +16,11 @@ interface Key extends StaffDomains {
 
 type Value = (name: "domains") => RawBuilder<unknown>;
 
-/** Users as `u`, whether they are staff as `t.is_staff`, their company and role as `o`, its seller data as `s`. */
+/** Users as `u`, their staff roles and whether they are staff as `t`, their company and role as `o`, its seller data as `s`. */
 export function userRows(value: Value): RawBuilder<unknown> {
   return sql`users u
     cross join lateral (
-      select ${staffRoles(value("domains"))} <> '{}' as is_staff) t
+      select roles as staff_roles, roles <> '{}' as is_staff from (select ${staffRoles(value("domains"))} as roles) r) t
     left join lateral (
       select o.*, m.role from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id order by m.created_at, o.id limit 1) o on true
@@ -36,7 +36,7 @@ export function userJson(viewing: RawBuilder<unknown> = sql`null`): RawBuilder<C
       'qid', u.qid, 'email', u.email, 'name', u.name, 'account', coalesce(o.name, u.name), 'company', o.name,
       'isSeller', s.organisation_id is not null,
       'isWarehouseUser', coalesce(o.kind = 'warehouse', false),
-      'isInternalStaff', t.is_staff,
+      'isInternalStaff', t.is_staff, 'staffRoles', t.staff_roles,
       'isPhoneVerified', u.phone_verified_at is not null,
       'isEmailVerified', u.email_verified_at is not null,
       'sellerAcceptedSlaAt', to_char(s.sla_accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),

@@ -1,3 +1,4 @@
+import type { StaffRole } from "@quayside/api-client/contract/internal/staff-rights.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Config } from "#config.ts";
 import { companyDomainsOf } from "#kernel/email-address.rules.ts";
@@ -18,7 +19,7 @@ export function staffDomainsOf({ COMPANY_DOMAIN }: Config): StaffDomains {
  * other form is refused even there, because mail programs read quotes, comments, encoded words and routes differently.
  * @param domains {@link staffDomainsOf}
  */
-export function staffRoles(domains: RawBuilder<unknown>): RawBuilder<string[]> {
+export function staffRoles(domains: RawBuilder<unknown>): RawBuilder<StaffRole[]> {
   return sql`array(
       select r.role from staff_roles r
       where r.user_id = u.id and u.email_verified_at is not null

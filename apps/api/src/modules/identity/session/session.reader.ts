@@ -1,4 +1,5 @@
 import type { Role } from "@quayside/api-client/contract/endpoint";
+import type { StaffRole } from "@quayside/api-client/contract/internal/staff-rights.rules";
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
@@ -24,7 +25,7 @@ interface ScopeRow {
   country: string | null;
   buyer_id: number | null;
   buyer_market: Market | null;
-  is_staff: boolean;
+  staff_roles: StaffRole[];
 }
 
 /**
@@ -44,7 +45,7 @@ export async function loadScope(
       (select o.country from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id order by m.created_at, o.id limit 1) as country,
       buyer.organisation_id as buyer_id, buyer.market as buyer_market,
-      ${staffRoles(sql`${staffDomainsOf(config).domains}`)} <> '{}' as is_staff
+      ${staffRoles(sql`${staffDomainsOf(config).domains}`)} as staff_roles
     from sessions s join users u on u.id = s.user_id
     left join lateral (select m.organisation_id, m.role from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) own on true
@@ -59,7 +60,7 @@ export async function loadScope(
   const warehouseId = await openWarehouseOf(row);
   if (warehouseId !== null) roles.add("warehouse");
   if (row.buyer_id !== null) roles.add("buyer");
-  if (row.is_staff) roles.add("staff");
+  if (row.staff_roles.length > 0) roles.add("staff");
   const ofApplication = rolesOf(row.application, roles);
   const mayView = mayViewSellers({ application: row.application, roles: ofApplication });
   const viewedId = mayView ? row.viewed_seller_id : null;
@@ -73,6 +74,7 @@ export async function loadScope(
     sessionQid,
     application: row.application,
     roles: ofApplication,
+    staffRoles: ofApplication.has("staff") ? row.staff_roles : [],
     sellerId: row.application === "warehouse" ? null : (row.seller_id ?? viewedId),
     sellerRole: ofApplication.has("seller") ? row.seller_role : null,
     isReadOnly: viewedId !== null,

@@ -193,7 +193,7 @@ describe("the check of a prospective seller's list", () => {
         },
       });
     }
-    await sql`update staff_roles set role = 'operations'`.execute(api.services.db);
+    await sql`update staff_roles set role = 'administrator'`.execute(api.services.db);
   });
 
   it("answers 404 to unknown tasks, and makes one task per key", async () => {

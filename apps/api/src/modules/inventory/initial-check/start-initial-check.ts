@@ -4,7 +4,6 @@ import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
-import { mayCheckLists } from "#modules/inventory/initial-check/checker-permission.reader.ts";
 import {
   dealExists,
   isKnownCurrency,
@@ -19,7 +18,6 @@ import { jsonOr404 } from "#kernel/json-or-404.ts";
 /** Starts a check. The file is read once here, so that its errors are reported immediately. */
 export const startInitialCheck: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, now, requestId, finish } = context;
-  if (!(await mayCheckLists(db, scope.userId))) fail(endpoint, "gtin_checker_forbidden");
   const { file, dealId = "", ...mapping } = body;
   if (!(file instanceof UploadedFile)) {
     return failWith("validation_failed", { fieldErrors: { file: [STOCK_FIELD_MESSAGES.file] } });

@@ -1,9 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { allowsClaimAction } from "@quayside/api-client/contract/claims/claim.transitions";
+import { decideClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { BackLink } from "#components/back-link.tsx";
 import { useBusinessNow } from "#components/business-time.ts";
+import { StaffMay } from "#components/staff-may.tsx";
 import { StaffOnly } from "#components/staff-only.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { claimMessages } from "#features/claims/claims.messages.ts";
@@ -39,9 +41,11 @@ function InternalClaim({ claimQid }: { readonly claimQid: string }) {
       ) : (
         <ClaimDetail claim={claim} nowMs={nowMs} isStaff>
           <HeldCard claim={claim} />
-          {(allowsClaimAction(claim.status, "startReview") ||
-            allowsClaimAction(claim.status, "askSeller")) && <ReviewPanel claim={claim} />}
-          {allowsClaimAction(claim.status, "decide") && <DecideForm claim={claim} />}
+          <StaffMay call={decideClaim}>
+            {(allowsClaimAction(claim.status, "startReview") ||
+              allowsClaimAction(claim.status, "askSeller")) && <ReviewPanel claim={claim} />}
+            {allowsClaimAction(claim.status, "decide") && <DecideForm claim={claim} />}
+          </StaffMay>
         </ClaimDetail>
       )}
     </>

@@ -80,3 +80,16 @@ it("explains why a decision is rejected", async () => {
     await screen.findByText("A claim can be charged to its seller only after the seller was asked."),
   ).toBeTruthy();
 });
+
+it("shows support a claim without the steps that it may not take", async () => {
+  renderApp(<InternalClaimPage claimQid={claim.qid} />, {
+    answers: {
+      "POST auth/refresh/": { body: { ...signedIn().body, user: { ...staff, staffRoles: ["support"] } } },
+      [`GET ${path}`]: { body: { ...claim, status: "IN_REVIEW" } },
+    },
+    path: `/${path}`,
+  });
+  expect(await screen.findByRole("heading", { name: "What the order holds" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Review" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Decision" })).toBeNull();
+});

@@ -1,4 +1,5 @@
 "use client";
+import { startInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -44,7 +45,7 @@ function Refusal() {
 /** The checker of prospective sellers' lists, for internal staff with the permission. */
 export function InitialCheckPage() {
   return (
-    <StaffOnly refusal={<Refusal />}>
+    <StaffOnly call={startInitialCheck} refusal={<Refusal />}>
       <Checker />
     </StaffOnly>
   );

@@ -132,6 +132,12 @@ describe("the seller GTIN checker", () => {
   });
 });
 
+it("tells support that the role does not allow it, and offers no form", async () => {
+  setUp({}, "", { ...staff, staffRoles: ["support"] });
+  expect(await screen.findByText("Your staff role does not allow this.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Check list" })).toBeNull();
+});
+
 describe("the columns of a list", () => {
   it("are read from the heading row, whatever the separator", () => {
     expect(headingsOf("\ufeffStock of June\r\nBarcode\tPrice", 2)).toEqual(["Barcode", "Price"]);

@@ -11,6 +11,7 @@ import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
+import { useStaffMay } from "#components/staff-may.tsx";
 import { OperationsSection } from "#features/staff/operations/operations-section.tsx";
 import {
   deliveryErrors,
@@ -29,9 +30,13 @@ export function DeliveriesSection({ deliveries }: { readonly deliveries: readonl
     refetches: [queryKey],
     onSuccess: () => show({ tone: "success", title: messages.retried }),
   });
+  const mayRetry = useStaffMay(retryDelivery);
   const columns = useMemo(
-    () => columnsFor(dates, (qid) => void send({ params: { qid } }), isPending),
-    [dates, send, isPending],
+    () =>
+      columnsFor(dates, (qid) => void send({ params: { qid } }), isPending).filter(
+        ({ key }) => mayRetry || key !== "retry",
+      ),
+    [dates, send, isPending, mayRetry],
   );
   return (
     <OperationsSection id="operations-webhooks" title="Webhooks" failure={failure}>

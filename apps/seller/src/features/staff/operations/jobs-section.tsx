@@ -11,6 +11,7 @@ import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
+import { useStaffMay } from "#components/staff-may.tsx";
 import { OperationsSection } from "#features/staff/operations/operations-section.tsx";
 import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
 import { durationText, healthOf } from "#features/staff/operations/operations.view-model.ts";
@@ -26,9 +27,13 @@ export function JobsSection({ jobs }: { readonly jobs: readonly JobState[] }) {
     refetches: [queryKey],
     onSuccess: () => show({ tone: "success", title: messages.requested }),
   });
+  const mayRun = useStaffMay(runJob);
   const columns = useMemo(
-    () => columnsFor(dates, (name) => void send({ params: { name } }), isPending),
-    [dates, send, isPending],
+    () =>
+      columnsFor(dates, (name) => void send({ params: { name } }), isPending).filter(
+        ({ key }) => mayRun || key !== "run",
+      ),
+    [dates, send, isPending, mayRun],
   );
   return (
     <OperationsSection

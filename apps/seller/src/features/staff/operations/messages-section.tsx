@@ -11,6 +11,7 @@ import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
+import { useStaffMay } from "#components/staff-may.tsx";
 import { OperationsSection } from "#features/staff/operations/operations-section.tsx";
 import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
 
@@ -32,9 +33,13 @@ export function MessagesSection({ messages: outbox }: { readonly messages: Opera
           : { tone: "caution", title: messages.noneRetried },
       ),
   });
+  const mayRetry = useStaffMay(retryMessages);
   const columns = useMemo(
-    () => columnsFor(dates, (messageId) => void send({ body: { messageIds: [messageId] } }), isPending),
-    [dates, send, isPending],
+    () =>
+      columnsFor(dates, (messageId) => void send({ body: { messageIds: [messageId] } }), isPending).filter(
+        ({ key }) => mayRetry || key !== "retry",
+      ),
+    [dates, send, isPending, mayRetry],
   );
   const { waiting, oldestWaitingAt, failed, failedCount } = outbox;
   const oldest =
@@ -46,7 +51,8 @@ export function MessagesSection({ messages: outbox }: { readonly messages: Opera
       description={`Waiting: codes and links ${formatNumber(waiting.urgent)}, notifications ${formatNumber(waiting.news)}, summaries ${formatNumber(waiting.summaries)}.${oldest} Failed: ${formatNumber(failedCount)}.`}
       failure={failure}
       action={
-        failed.length > 0 && (
+        failed.length > 0 &&
+        mayRetry && (
           <Button disabled={isPending} onClick={() => void send({ body: {} })}>
             Try all again
           </Button>

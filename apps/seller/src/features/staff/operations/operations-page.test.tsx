@@ -86,6 +86,29 @@ describe("operations", () => {
     expect(view.calls.filter(({ name }) => name === run)).toHaveLength(1);
   });
 
+  it.each([["support" as const], ["operations" as const]])(
+    "offer the role %s nothing that it may not do",
+    async (role) => {
+      const [payout] = operations.payouts;
+      if (!payout) throw new Error("one payout");
+      const payouts = [payout, { ...payout, qid: "pay_00000002", reason: "OVERDUE" as const }];
+      setUp({ [READ]: { body: { ...operations, payouts } } }, { ...staff, staffRoles: [role] });
+      const rows = await section("Payouts");
+      expect(rows.getAllByText("Waits for an administrator")).toHaveLength(2);
+      expect((await section("Jobs")).getByText("Late")).toBeTruthy();
+      expect(screen.queryByRole("button", { name: /^(?:Run now|Try again|Try all|Approve)/ })).toBeNull();
+    },
+  );
+
+  it("say plainly that the role does not allow a call", async () => {
+    setUp({
+      [READ]: { body: operations },
+      "POST internal/payouts/pay_00000001/release/": failed(403, "staff_right_missing", { needs: "money" }),
+    });
+    await userEvent.click(await button("Approve the payout of order 10000561"));
+    expect(await screen.findByText("Your staff role does not allow this.")).toBeTruthy();
+  });
+
   it("say in each part that nothing is wrong", async () => {
     setUp({ [READ]: { body: quiet } });
     for (const text of ["No message has failed", "No delivery is failing", "No payout is held or overdue"])

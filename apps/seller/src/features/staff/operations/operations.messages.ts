@@ -13,6 +13,7 @@ export const operationsMessages = {
   approve: "The payout could not be approved, please try again.",
   approved: "Payout approved",
   /** What ends a hold that staff cannot end. */
+  waitsForAdministrator: "Waits for an administrator",
   waitsForSeller: "Waits for the seller",
   waitsForTime: "Ends by itself",
   noJobs: "No job has run yet",

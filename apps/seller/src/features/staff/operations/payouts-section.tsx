@@ -13,6 +13,7 @@ import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
+import { useStaffMay } from "#components/staff-may.tsx";
 import { OperationsSection } from "#features/staff/operations/operations-section.tsx";
 import {
   operationsMessages as messages,
@@ -41,6 +42,7 @@ export function PayoutsSection({ payouts }: { readonly payouts: readonly StuckPa
   });
   const { send: approve } = approval;
   const { send: requestRun } = run;
+  const [mayApprove, mayRun] = [useStaffMay(releasePayout), useStaffMay(runJob)];
   const isPending = approval.isPending || run.isPending;
   const columns = useMemo(
     () =>
@@ -48,8 +50,10 @@ export function PayoutsSection({ payouts }: { readonly payouts: readonly StuckPa
         approve: (qid) => void approve({ params: { qid } }),
         tryAgain: () => void requestRun({ params: { name: PAYOUT_JOB } }),
         isPending,
+        mayApprove,
+        mayRun,
       }),
-    [approve, requestRun, isPending],
+    [approve, requestRun, isPending, mayApprove, mayRun],
   );
   return (
     <OperationsSection
@@ -76,6 +80,8 @@ interface PayoutActions {
   readonly approve: (qid: string) => void;
   readonly tryAgain: () => void;
   readonly isPending: boolean;
+  readonly mayApprove: boolean;
+  readonly mayRun: boolean;
 }
 
 function columnsFor(actions: PayoutActions): Column<StuckPayout>[] {
@@ -94,9 +100,11 @@ function columnsFor(actions: PayoutActions): Column<StuckPayout>[] {
   ];
 }
 
-function nextStep({ qid, saleNumber, reason }: StuckPayout, { approve, tryAgain, isPending }: PayoutActions) {
+function nextStep({ qid, saleNumber, reason }: StuckPayout, actions: PayoutActions) {
+  const { approve, tryAgain, isPending, mayApprove, mayRun } = actions;
   if (reason === "OVERDUE" || isApprovable(reason)) {
     const isOverdue = reason === "OVERDUE";
+    if (!(isOverdue ? mayRun : mayApprove)) return messages.waitsForAdministrator;
     return (
       <Button size="sm" disabled={isPending} onClick={() => (isOverdue ? tryAgain() : approve(qid))}>
         {isOverdue ? "Try again" : "Approve"}{" "}

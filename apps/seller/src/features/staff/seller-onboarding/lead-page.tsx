@@ -1,13 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { getSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
+import {
+  getSellerLead,
+  inviteLeadAgain,
+  updateSellerLead,
+} from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Badge } from "@quayside/ui/badge";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { StaffMay } from "#components/staff-may.tsx";
 import { StaffOnly } from "#components/staff-only.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { EditLead } from "#features/staff/seller-onboarding/components/edit-lead.tsx";
@@ -47,10 +52,18 @@ function Lead({ slug }: { readonly slug: string }) {
       {isPending && <Skeleton lines={10} label="Loading the seller lead" className="min-h-80" />}
       {!data && error && <LoadFailure error={error} title={messages.loadOne} onRetry={refetch} />}
       {data && <LeadEnquiries lead={data} />}
-      {data && data.status !== "COMPLETED" && <EditLead lead={data} onReload={() => void refetch()} />}
+      {data && data.status !== "COMPLETED" && (
+        <StaffMay call={updateSellerLead} otherwise={<LeadFacts lead={data} />}>
+          <EditLead lead={data} onReload={() => void refetch()} />
+        </StaffMay>
+      )}
       {data?.status === "COMPLETED" && (
         <>
-          {isInvited(data) && <InviteAgain slug={slug} email={data.email} />}
+          {isInvited(data) && (
+            <StaffMay call={inviteLeadAgain}>
+              <InviteAgain slug={slug} email={data.email} />
+            </StaffMay>
+          )}
           {data.seller && <SellerProgress seller={data.seller} />}
           <LeadFacts lead={data} />
         </>

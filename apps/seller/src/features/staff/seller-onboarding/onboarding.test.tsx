@@ -45,6 +45,20 @@ describe("the list of seller leads", () => {
     expect(screen.getAllByText("2 of 5").length).toBeGreaterThan(0);
   });
 
+  it("offers support neither a new lead nor changes to one", async () => {
+    const support = { ...staff, staffRoles: ["support"] };
+    const { unmount } = openList({ "GET seller-leads/": { body: leadsPage() } }, "", support);
+    expect(await screen.findByText("No seller leads here")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "New lead" })).toBeNull();
+    unmount();
+    renderApp(<LeadPage slug={lead.slug} />, {
+      path: `${PATH}${lead.slug}/`,
+      answers: { ...as(support), [`GET ${ONE}`]: { body: lead } },
+    });
+    expect(await screen.findByText(lead.email)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
   it("confirms a completion until the message is closed", async () => {
     openList({ "GET seller-leads/": { body: leadsPage() } }, "?completedSuccessful=true");
     expect(await screen.findByText(/^The seller lead was completed\./)).toBeTruthy();

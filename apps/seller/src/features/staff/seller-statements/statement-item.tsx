@@ -2,10 +2,12 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { StaffStatement } from "@quayside/api-client/contract/sellers/pause.schema";
+import { decideSellerAppeal } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { formatDate } from "@quayside/format/date";
 import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
+import { StaffMay } from "#components/staff-may.tsx";
 import { kindNames, ruleNames } from "#features/staff/seller-statements/statements.messages.ts";
 
 const DecideDialog = dynamic(() => import("#features/staff/seller-statements/decide-dialog.tsx"));
@@ -58,8 +60,12 @@ export function StatementItem({ statement }: { readonly statement: StaffStatemen
         </div>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {isOpen && <Button onClick={() => setDeciding(true)}>Decide</Button>}
-        {brand !== null && endedAt === null && <Button onClick={() => setEnding(true)}>End the block</Button>}
+        <StaffMay call={decideSellerAppeal}>
+          {isOpen && <Button onClick={() => setDeciding(true)}>Decide</Button>}
+          {brand !== null && endedAt === null && (
+            <Button onClick={() => setEnding(true)}>End the block</Button>
+          )}
+        </StaffMay>
       </div>
       {isEnding && brand !== null && (
         <EndBlockDialog qid={qid} brand={brand.name} company={seller.name} onClose={() => setEnding(false)} />

@@ -37,6 +37,13 @@ describe("the appeals of sellers", () => {
     });
   });
 
+  it("are shown to support without a decision to take", async () => {
+    setUp({ [LIST]: page(appealed, blockedBrand) }, { ...staff, staffRoles: ["support"] });
+    expect(await screen.findByText(/to be decided by 23 November 2026/)).toBeTruthy();
+    for (const name of ["Decide", "End the block", "Block a brand"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
   it("say that a colleague decided already", async () => {
     setUp({ [LIST]: page(appealed), [DECIDE]: failed(409, "invalid_state", { decision: "UPHELD" }) });
     await click("Decide");

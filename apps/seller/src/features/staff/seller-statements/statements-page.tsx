@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { blockBrand } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import { listStatementsForStaff } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useAddressState } from "@quayside/portal/address-state";
@@ -9,6 +10,7 @@ import { Pagination } from "@quayside/ui/pagination";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TabsNav } from "@quayside/ui/tabs-nav";
+import { StaffMay } from "#components/staff-may.tsx";
 import { StaffOnly } from "#components/staff-only.tsx";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { StatementItem } from "#features/staff/seller-statements/statement-item.tsx";
@@ -45,7 +47,9 @@ function Statements() {
             longest waiting first.
           </p>
         </div>
-        <Button onClick={() => setBlocking(true)}>Block a brand</Button>
+        <StaffMay call={blockBrand}>
+          <Button onClick={() => setBlocking(true)}>Block a brand</Button>
+        </StaffMay>
       </header>
       {isBlocking && (
         <BlockBrandDialog onBlocked={() => change({ status: "LIVE" })} onClose={() => setBlocking(false)} />

@@ -11,6 +11,7 @@ const staff = {
   email: "staff@quayside.example",
   isSeller: false,
   isInternalStaff: true,
+  staffRoles: ["administrator"],
   company: null,
 };
 const created = { body: { saleQid: "sale_0000009", number: "225083829" } };

@@ -25,7 +25,7 @@ const OUTCOMES = Object.entries(outcomeNames).map(([value, label]) => ({ value, 
 /** Lets internal staff give a seller an order to work on; absent in production. */
 export function CreateTestSalePage() {
   return (
-    <StaffOnly>
+    <StaffOnly call={createTestSale}>
       <div className="grid max-w-xl gap-5">
         <h1 className="text-xl font-semibold">Create test sale</h1>
         <p className="text-muted">

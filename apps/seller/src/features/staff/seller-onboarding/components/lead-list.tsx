@@ -1,7 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
-import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
+import {
+  createSellerLead,
+  listSellerLeads,
+} from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useAddressState } from "@quayside/portal/address-state";
@@ -12,6 +15,7 @@ import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { SearchFilter } from "#components/search-filter.tsx";
+import { StaffMay } from "#components/staff-may.tsx";
 import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { progressText } from "#features/staff/seller-onboarding/lead.view-model.ts";
 import {
@@ -69,9 +73,11 @@ export function LeadList() {
     loadError: messages.load,
   });
   const add = (
-    <Button variant="primary" onClick={() => setAdding(true)}>
-      New lead
-    </Button>
+    <StaffMay call={createSellerLead}>
+      <Button variant="primary" onClick={() => setAdding(true)}>
+        New lead
+      </Button>
+    </StaffMay>
   );
   return (
     <>

@@ -9,6 +9,7 @@ import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Stepper } from "@quayside/ui/stepper";
 import { useToast } from "@quayside/ui/toast";
+import { StaffMay } from "#components/staff-may.tsx";
 import {
   activateErrors,
   leadMessages as messages,
@@ -48,15 +49,17 @@ export function SellerProgress({ seller }: { readonly seller: NonNullable<Seller
         </InlineNotification>
       )}
       {isWaiting ? (
-        <div>
-          <Button
-            variant="primary"
-            pending={activate.isPending}
-            onClick={() => activate.send({ params: { qid: seller.qid } })}
-          >
-            Activate seller
-          </Button>
-        </div>
+        <StaffMay call={activateSeller}>
+          <div>
+            <Button
+              variant="primary"
+              pending={activate.isPending}
+              onClick={() => activate.send({ params: { qid: seller.qid } })}
+            >
+              Activate seller
+            </Button>
+          </div>
+        </StaffMay>
       ) : (
         <p>
           {seller.status === "ACTIVE"
