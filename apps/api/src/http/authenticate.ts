@@ -15,11 +15,12 @@ const OWN_CALLS = /^(?:internal|auth|user)\//;
  * Whether a session may make a call. While staff view a seller, they read what the seller may read and change
  * nothing, not even what staff may change otherwise, apart from internal calls and calls about their own session.
  */
-function mayCall({ access, method, path, personOnly }: Operation, scope: Scope): boolean {
+function mayCall({ access, method, path, personOnly, freshSignIn }: Operation, scope: Scope): boolean {
   const { roles, isReadOnly, isApiKey } = scope;
   const isRead = method === "GET";
-  // Personal endpoints are for people: profile, sessions, and endpoints marked personOnly.
-  if (isApiKey && (personOnly === true || access === "session" || OWN_CALLS.test(path))) return false;
+  // Personal endpoints are for people: profile, sessions, and endpoints marked personOnly or with a fresh sign-in.
+  const isPersonal = personOnly === true || freshSignIn === true || access === "session";
+  if (isApiKey && (isPersonal || OWN_CALLS.test(path))) return false;
   const asSeller = isReadOnly && isRead;
   if (Array.isArray(access) && !access.some((role) => roles.has(role) || (asSeller && role === "seller")))
     return false;
@@ -39,7 +40,7 @@ export function bearerIn(authorization: string | undefined): string | null {
   return /^Bearer ([^\s]+)$/.exec(authorization ?? "")?.[1] ?? null;
 }
 
-/** Turns a bearer token into a scope: checks signature, expiry and live session, then the endpoint's rule. */
+/** Turns a bearer token into a scope: checks signature, expiry and live session, then the endpoint's rules. */
 export class Authenticator {
   readonly #services: Services;
   readonly #identity: Identity;
@@ -71,7 +72,10 @@ export class Authenticator {
     if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
     // A follow-up token only proves who the user is; it opens nothing else.
     if (record.isFollowUp) return failWith("not_allowed");
-    return admit(endpoint, record.scope);
+    const scope = admit(endpoint, record.scope);
+    if (endpoint.freshSignIn === true)
+      await this.#identity.requireFreshSignIn(this.#services.db, scope, this.#services);
+    return scope;
   }
 
   /** A company's API key instead of a session; cached and dropped like one. */

@@ -8,6 +8,7 @@ import {
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { requireComplete } from "#http/handler.ts";
+import { DEMO_PASSWORD } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const api = useApi();
@@ -165,6 +166,45 @@ describe("staff roles, for every endpoint with staff access", () => {
       "operations.runJob",
       "system.clock",
     ]);
+  });
+});
+
+describe("a fresh sign-in, for every endpoint that declares it", () => {
+  const sensitive = guarded.filter(({ freshSignIn }) => freshSignIn === true);
+  const call = (endpoint: Operation) =>
+    api.request(endpoint.method, filled(endpoint), {
+      ...people.staff,
+      body: endpoint.body ? {} : undefined,
+    });
+
+  it("is declared for all that staff do with money", () => {
+    expect(sensitive.map(({ id }) => id).sort()).toEqual([
+      "claims.decide",
+      "internal.cancelSale",
+      "internal.decideOrderPayment",
+      "internal.releasePayout",
+    ]);
+    const money = guarded.filter(({ staffRight }) => staffRight === "money");
+    expect(money.filter((endpoint) => !sensitive.includes(endpoint))).toEqual([]);
+  });
+
+  it("is valid for five minutes, and ends the call before anything else is looked at", async () => {
+    const headers = { authorization: `Bearer ${await api.tokenOf(people.staff.as)}` };
+    const confirmed = await api.request("POST", "auth/confirm-password/", {
+      headers,
+      body: { secret: DEMO_PASSWORD },
+    });
+    expect(confirmed.status).toBe(204);
+    for (const endpoint of sensitive)
+      expect([endpoint.id, (await call(endpoint)).body["code"]]).not.toEqual([
+        endpoint.id,
+        "fresh_sign_in_required",
+      ]);
+    api.securityClock.advance(5 * 60_000 + 1);
+    for (const endpoint of sensitive) {
+      const { status, body } = await call(endpoint);
+      expect([endpoint.id, status, body["code"]]).toEqual([endpoint.id, 403, "fresh_sign_in_required"]);
+    }
   });
 });
 

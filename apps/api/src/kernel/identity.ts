@@ -37,6 +37,8 @@ export interface Identity {
   /** A live session with the user's current rights; null once it has ended. */
   loadScope(services: Services, sessionQid: string, now: Date): Promise<ScopeRecord | null>;
   mayViewSellers(scope: Scope): boolean;
+  /** @throws fresh_sign_in_required when the last sign-in of the session is too long ago */
+  requireFreshSignIn(db: Database, scope: Scope, services: Services): Promise<void>;
   noteStaffView(
     db: Database,
     view: { scope: Scope; requestId: string; now: Date; subject: ViewedSubject },

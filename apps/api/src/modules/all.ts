@@ -50,6 +50,7 @@ import {
   mayViewSellers,
   noteStaffView,
   pageRoutes,
+  requireFreshSignIn,
   sessionRoutes,
   verifyAccessToken,
 } from "#modules/identity/session/index.ts";
@@ -168,5 +169,6 @@ export const identity: Identity = {
   verifyAccessToken,
   loadScope,
   mayViewSellers,
+  requireFreshSignIn,
   noteStaffView,
 };

@@ -70,6 +70,11 @@ export interface Endpoint {
   readonly access: Access;
   /** What a member of staff must be allowed to do; required where staff have access. */
   readonly staffRight?: StaffRight;
+  /**
+   * The password or a passkey must have been confirmed in the session at most five minutes ago. For calls that need it
+   * in some cases only, the use case asks for it.
+   */
+  readonly freshSignIn?: true;
   /** Codes of its typed errors with their statuses. */
   readonly errors?: Readonly<Record<string, ErrorStatus>>;
   /** True when a POST or PATCH takes an `Idempotency-Key` that is stored with its effect. */

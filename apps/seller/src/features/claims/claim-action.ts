@@ -4,6 +4,7 @@ import { getInternalClaim } from "@quayside/api-client/contract/claims/staff.end
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import type { EndpointAnswering, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { queryKey } from "@quayside/api-client/queries";
+import type { FreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 
 /** A call that changes a claim and answers with it. */
@@ -22,15 +23,18 @@ export function useClaimAction<E extends ClaimEndpoint>(
     readonly fallback: string;
     /** True for staff, who read claims through a separate call. */
     readonly isStaff?: boolean;
+    /** For calls that need a fresh sign-in: the screen renders its dialog. */
+    readonly confirm?: FreshSignIn;
     readonly onDone?: () => void;
   },
 ) {
-  const { texts, fallback, onDone } = action;
+  const { texts, fallback, confirm, onDone } = action;
   const read = action.isStaff ? getInternalClaim : getClaim;
   const claimKey = queryKey(read, { params: { qid: action.claimQid } });
   return useSubmit(endpoint, {
     texts,
     fallback,
+    ...(confirm && { confirm }),
     replaces: claimKey,
     refetches: [claimKey],
     onSuccess: () => onDone?.(),

@@ -33,6 +33,7 @@ export const decideClaim = defineEndpoint<typeof schemas.decideClaim>()({
   path: "internal/claims/{qid}/decision/",
   access: ["staff"],
   staffRight: "claims",
+  freshSignIn: true,
   idempotent: true,
   errors: {
     invalid_state: 409,

@@ -32,7 +32,8 @@ export const reviewClaim = {
 } as const satisfies EndpointSchemas;
 
 export const decideClaim = {
-  summary: "Approves a claim in full or in part, or rejects it; approved amounts are refunded at once.",
+  summary:
+    "Approves a claim in full or in part, or rejects it; approved amounts are refunded at once. Needs a fresh sign-in.",
   params: claimParams,
   body: z.strictObject({
     outcome: ClaimOutcome,

@@ -7,6 +7,7 @@ export const cancelSale = defineEndpoint<typeof schemas.cancelSale>()({
   path: "internal/sales/{qid}/cancel/",
   access: ["staff"],
   staffRight: "orders",
+  freshSignIn: true,
   idempotent: true,
   errors: { invalid_state: 409 },
 });
@@ -17,6 +18,7 @@ export const decideOrderPayment = defineEndpoint<typeof schemas.decideOrderPayme
   path: "internal/orders/{id}/decide-payment/",
   access: ["staff"],
   staffRight: "money",
+  freshSignIn: true,
   idempotent: true,
   errors: { invalid_state: 409 },
 });
@@ -27,6 +29,7 @@ export const releasePayout = defineEndpoint<typeof schemas.releasePayout>()({
   path: "internal/payouts/{qid}/release/",
   access: ["staff"],
   staffRight: "money",
+  freshSignIn: true,
   idempotent: true,
   errors: { invalid_state: 409 },
 });

@@ -12,7 +12,8 @@ const stateError = {
 } as const;
 
 export const cancelSale = {
-  summary: "Cancels a sale before its payment is triggered; the buyer is refunded in full.",
+  summary:
+    "Cancels a sale before its payment is triggered; the buyer is refunded in full. Needs a fresh sign-in.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
   answer: z.object({ qid: Qid, status: z.string() }),
@@ -20,7 +21,7 @@ export const cancelSale = {
 } as const satisfies EndpointSchemas;
 
 export const decideOrderPayment = {
-  summary: "Approves or refuses a buyer's payment that is in review.",
+  summary: "Approves or refuses a buyer's payment that is in review. Needs a fresh sign-in.",
   params: z.object({ id: Qid }),
   body: z.strictObject({ approve: z.boolean() }),
   answer: z.object({ order: BuyerOrder }),
@@ -28,7 +29,8 @@ export const decideOrderPayment = {
 } as const satisfies EndpointSchemas;
 
 export const releasePayout = {
-  summary: "Approves a payout that is awaiting approval; it is paid on the next working day.",
+  summary:
+    "Approves a payout that is awaiting approval; it is paid on the next working day. Needs a fresh sign-in.",
   params: z.object({ qid: Qid }),
   answer: z.object({ qid: Qid, status: z.string() }),
   errors: stateError,

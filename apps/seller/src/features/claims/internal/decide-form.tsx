@@ -6,6 +6,7 @@ import { decideClaim } from "@quayside/api-client/contract/claims/staff.endpoint
 import type { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/claims/claim.schema";
 import { claimFaults, claimOutcomes } from "@quayside/api-client/contract/claims/claim-values.rules";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
+import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { NumberField } from "@quayside/ui/number-field";
@@ -82,9 +83,11 @@ export function DecideForm({ claim }: { readonly claim: Claim }) {
       ]),
     ),
   );
+  const fresh = useFreshSignIn();
   const { send, isPending, failure } = useClaimAction(decideClaim, {
     claimQid: claim.qid,
     isStaff: true,
+    confirm: fresh,
     texts: decideErrors,
     fallback: messages.decideFailed,
     onDone: () => show({ tone: "success", title: messages.decided }),
@@ -156,6 +159,7 @@ export function DecideForm({ claim }: { readonly claim: Claim }) {
           </Button>
         </div>
       </form>
+      {fresh.dialog}
     </section>
   );
 }

@@ -93,3 +93,27 @@ it("shows support a claim without the steps that it may not take", async () => {
   expect(screen.queryByRole("heading", { name: "Review" })).toBeNull();
   expect(screen.queryByRole("heading", { name: "Decision" })).toBeNull();
 });
+
+it("decides once the password was confirmed, and keeps what was written until then", async () => {
+  let isFresh = false;
+  const { calls } = show(
+    { ...claim, status: "DISPUTED" },
+    {
+      [`POST ${path}decision/`]: () =>
+        isFresh ? { body: { ...claim, status: "DECIDED" } } : failed(403, "fresh_sign_in_required"),
+      "POST auth/confirm-password/": () => {
+        isFresh = true;
+        return { status: 204 };
+      },
+    },
+  );
+  await screen.findByLabelText("Reason");
+  write("Reason", "The pictures show the damage.");
+  await userEvent.click(screen.getByRole("button", { name: "Decide the claim" }));
+  await userEvent.type(await screen.findByLabelText("Password"), "right");
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("Claim decided")).toBeTruthy();
+  const sent = calls.filter(({ name }) => name === `POST ${path}decision/`).map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});

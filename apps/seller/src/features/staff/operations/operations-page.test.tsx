@@ -100,6 +100,26 @@ describe("operations", () => {
     },
   );
 
+  it("approve a payout once the password was confirmed, where the sign-in is old", async () => {
+    let isFresh = false;
+    const release = "POST internal/payouts/pay_00000001/release/";
+    const view = setUp({
+      [READ]: { body: operations },
+      [release]: () => (isFresh ? { status: 204 } : failed(403, "fresh_sign_in_required")),
+      "POST auth/confirm-password/": () => {
+        isFresh = true;
+        return { status: 204 };
+      },
+    });
+    await userEvent.click(await button("Approve the payout of order 10000561"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Confirm your password" }));
+    expect(view.calls.filter(({ name }) => name === release)).toHaveLength(1);
+    await userEvent.type(dialog.getByLabelText("Password"), "right");
+    await userEvent.click(dialog.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(view.calls.filter(({ name }) => name === release)).toHaveLength(2));
+    expect(screen.queryByText("Something went wrong. Please try again.")).toBeNull();
+  });
+
   it("say plainly that the role does not allow a call", async () => {
     setUp({
       [READ]: { body: operations },

@@ -8,6 +8,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
+import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -29,7 +30,9 @@ export function PayoutsSection({ payouts }: { readonly payouts: readonly StuckPa
   const { client } = useSession();
   const { show } = useToast();
   const { queryKey } = queryOptionsFor(client, getOperations, {});
+  const fresh = useFreshSignIn();
   const approval = useSubmit(releasePayout, {
+    confirm: fresh,
     texts: payoutErrors,
     fallback: messages.approve,
     refetches: [queryKey],
@@ -72,6 +75,7 @@ export function PayoutsSection({ payouts }: { readonly payouts: readonly StuckPa
           rowKey={({ qid }) => qid}
         />
       )}
+      {fresh.dialog}
     </OperationsSection>
   );
 }
