@@ -482,6 +482,41 @@ describe("a 401", () => {
   });
 });
 
+describe("a token that only reads", () => {
+  const tokenOf = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
+  const ofDocument = tokenOf({ scope: "read" });
+  const full = tokenOf({ jti: "full" });
+
+  it("is used for reads, and renewed before the first call that changes something", async () => {
+    const renew = vi.fn(async () => full);
+    const { client, requests } = setUp([{}], { getAccessToken: async () => ofDocument, renew });
+    await client.call(ping, input);
+    expect(renew).not.toHaveBeenCalled();
+    await client.call(push, input);
+    await client.call(save, { ...input, body: { name: "x" } });
+    expect(renew.mock.calls).toEqual([[ofDocument], [ofDocument]]);
+    expect(requests.map((request) => request.headers.get("authorization"))).toEqual([
+      `Bearer ${ofDocument}`,
+      `Bearer ${full}`,
+      `Bearer ${full}`,
+    ]);
+  });
+
+  it("sends no change while the renewal has no answer: the call may be repeated, and nobody is signed out", async () => {
+    const renew = async () => ofDocument;
+    const { client, requests, captures } = setUp([{}], { getAccessToken: async () => ofDocument, renew });
+    await expect(client.call(push, input)).rejects.toBeInstanceOf(FailedToFetchError);
+    expect(requests).toHaveLength(0);
+    expect(captures).toEqual([]);
+  });
+
+  it("is sent as it is where nothing renews it, e.g. to sign out", async () => {
+    const { client, requests } = setUp([{}], { getAccessToken: async () => ofDocument });
+    await client.call(push, input);
+    expect(requests[0]?.headers.get("authorization")).toBe(`Bearer ${ofDocument}`);
+  });
+});
+
 it("reads one sale by its qid", async () => {
   const { client, requests } = setUp([error(404, "not_found")]);
   await expect(client.call(getSale, input)).rejects.toMatchObject({ message: "[404] GET sales/{qid}/" });

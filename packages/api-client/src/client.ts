@@ -1,4 +1,5 @@
 import type { AnswerOf, CallInput, Endpoint } from "#contract/endpoint.ts";
+import { isReadOnlyToken } from "#access-token.ts";
 import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
@@ -184,10 +185,21 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  /** The token for a call. A document comes with one that only reads: the first write renews it beforehand. */
+  async function tokenFor(endpoint: Endpoint): Promise<string> {
+    const token = (await options.getAccessToken?.()) ?? "";
+    if (endpoint.method === "GET" || options.renew === undefined || !isReadOnlyToken(token)) return token;
+    const renewed = await options.renew(token);
+    // The renewal had no answer, so this call would have none either.
+    if (isReadOnlyToken(renewed))
+      throw new FailedToFetchError(`No answer: ${endpoint.method} ${endpoint.path}`);
+    return renewed;
+  }
+
   /** One attempt, and one more with a new token when the first was refused; throws unless the answer is a success. */
   async function request(endpoint: Endpoint, input: RawInput, call: SendOptions): Promise<Response> {
     const key = endpoint.idempotent ? (call.idempotencyKey ?? crypto.randomUUID()) : "";
-    const token = endpoint.access === "public" ? "" : ((await options.getAccessToken?.()) ?? "");
+    const token = endpoint.access === "public" ? "" : await tokenFor(endpoint);
     let response = await attempt(endpoint, input, token, call, key);
     let renewedOnce = false;
     // Repeating is safe for reads and for calls with an idempotency key, to which the server answers the first result

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox.endpoints";
+import { acceptSellerSla } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { makeBrowser } from "#fixtures/browser-fixture.ts";
 import { makeSession, makeToken, makeUser } from "#fixtures/session-fixture.ts";
 import { makeTabSession } from "#fixtures/tab-fixture.ts";
 import { tombstoneKey } from "#tombstone.ts";
 
-const KEY = "session-1.seal";
+const KEY = "session-1.1.seal";
 
 let browser = makeBrowser();
 let renewed: SessionResponse | null;
@@ -21,7 +24,12 @@ function openDocument(initial?: SessionResponse) {
   return { tab, session, state: () => session.getSnapshot() };
 }
 
-const ofDocument = () => makeSession({ accessToken: makeToken("document"), livePosition: "7-0" });
+const DOCUMENT_TOKEN = makeToken("document", 600, { scope: "read" });
+const ofDocument = () => makeSession({ accessToken: DOCUMENT_TOKEN, livePosition: "7-0" });
+const bearersOf = (path: string) =>
+  browser.requests
+    .filter((request) => request.url.includes(path))
+    .map((request) => request.headers.get("authorization"));
 
 async function pass(ms: number) {
   browser.time.monotonic += ms;
@@ -54,9 +62,34 @@ describe("the session that a document came with", () => {
       livePosition: "7-0",
     });
     expect(session.getInitialSnapshot()).toBe(state());
-    expect(await session.getAccessToken()).toBe(makeToken("document"));
+    expect(await session.getAccessToken()).toBe(DOCUMENT_TOKEN);
     await pass(20_000);
     expect(browser.requests).toEqual([]);
+  });
+
+  it("reads with its token, and renews it before its first change, which the user does not notice", async () => {
+    const { session, state } = openDocument(ofDocument());
+    await session.client.call(getSellerInbox, {});
+    expect(browser.count("auth/refresh/")).toBe(0);
+    const changes = [session.client.call(acceptSellerSla, {}), session.client.call(acceptSellerSla, {})];
+    await Promise.all(changes);
+    expect(browser.count("auth/refresh/")).toBe(1);
+    expect(bearersOf("sellers/inbox/")).toEqual([`Bearer ${DOCUMENT_TOKEN}`]);
+    const renewedBearer = `Bearer ${makeToken("renewed")}`;
+    expect(bearersOf("sellers/accept-sla/")).toEqual([renewedBearer, renewedBearer]);
+    expect(state()).toMatchObject({ status: "VERIFIED", expired: false, offline: false });
+    expect(browser.usedKey).toBe(KEY);
+  });
+
+  it("fails a change like any other call while the API is away, and keeps its user", async () => {
+    browser.handle = () => json({}, 503);
+    const { session, state } = openDocument(ofDocument());
+    await expect(session.client.call(acceptSellerSla, {})).rejects.toBeInstanceOf(FailedToFetchError);
+    expect(state()).toMatchObject({ status: "VERIFIED", expired: false, offline: true });
+    expect(bearersOf("sellers/accept-sla/")).toEqual([]);
+    browser.handle = () => json(renewed);
+    await session.client.call(acceptSellerSla, {});
+    expect(state()).toMatchObject({ status: "VERIFIED", offline: false });
   });
 
   it("is renewed half a minute later, which extends it and sets its page key", async () => {
@@ -112,6 +145,38 @@ describe("the page key", () => {
     renewed = makeSession({ pageKey: KEY });
     await session.login({ email: "seller@example.com", password: "secret" });
     expect(browser.pageKeys).toEqual([KEY]);
+  });
+
+  it("is out of use from before a renewal until the next one is handed over, also when the answer is lost", async () => {
+    const answered = Promise.withResolvers<void>();
+    browser.usedKey = "session-1.0.seal";
+    browser.handle = async () => {
+      await answered.promise;
+      return json({}, 503);
+    };
+    openDocument(ofDocument());
+    await pass(30_000);
+    expect(browser.count("auth/refresh/")).toBe(1);
+    expect(browser.usedKey).toBeUndefined();
+    answered.resolve();
+    await pass(1);
+    expect(browser.usedKey).toBeUndefined();
+    browser.handle = () => json(renewed);
+    await pass(10_000);
+    expect(browser.usedKey).toBe(KEY);
+    expect(browser.pageKeys).toEqual([KEY]);
+  });
+
+  it("is handed over again with every renewal", async () => {
+    openDocument();
+    await pass(10);
+    renewed = makeSession({ accessToken: makeToken("second"), pageKey: "session-1.2.seal" });
+    await pass(391_000);
+    expect(browser.count("auth/refresh/")).toBe(1);
+    const { session } = openDocument();
+    await session.getAccessToken();
+    expect(browser.usedKey).toBe("session-1.2.seal");
+    expect(browser.pageKeys).toEqual([KEY, "session-1.2.seal"]);
   });
 
   it("does not exist for a visitor, who gets no cookie for it", async () => {

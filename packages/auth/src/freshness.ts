@@ -1,3 +1,5 @@
+import { claimsIn } from "@quayside/api-client/access-token";
+
 /** A token is fresh while more than this remains of its lifetime: 240 s minus 30 s, by the product's rule. */
 export const FRESH_LIMIT_MS = 240_000 - 30_000;
 
@@ -34,17 +36,8 @@ export function isFresh(held: HeldToken, now: Moment): boolean {
  * Zero when the token has no expiry claim: it is then renewed before its next use.
  */
 export function lifetimeOf(token: string): number {
-  const parts = token.split(".");
-  if (parts.length !== 3) return 0;
-  try {
-    const payload = (parts[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const claims: unknown = JSON.parse(atob(payload));
-    if (typeof claims !== "object" || claims === null || !("exp" in claims) || !("iat" in claims)) return 0;
-    const { exp, iat } = claims;
-    return typeof exp === "number" && typeof iat === "number" && exp > iat ? (exp - iat) * 1000 : 0;
-  } catch {
-    return 0;
-  }
+  const { exp, iat } = claimsIn(token);
+  return typeof exp === "number" && typeof iat === "number" && exp > iat ? (exp - iat) * 1000 : 0;
 }
 
 /** A token received just now. */

@@ -40,6 +40,8 @@ export interface SessionEnvironment {
 export interface DocumentServer {
   /** Hands over the page key of the session. A failure only costs speed: documents then come without data. */
   handOver(pageKey: string): void;
+  /** Stops the use of the key it has, at once and without a request, until the next one is handed over. */
+  pause(): void;
   /** Bars the key it has, at once and without a request: the user has left or changed. */
   bar(): void;
 }
@@ -92,7 +94,7 @@ export function browserEnvironment(): SessionEnvironment {
       };
     },
     // Applications whose server renders documents bring their own.
-    pages: { handOver: () => {}, bar: () => {} },
+    pages: { handOver: () => {}, pause: () => {}, bar: () => {} },
   };
 }
 

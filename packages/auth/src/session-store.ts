@@ -113,6 +113,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function requestSession(): Promise<string> {
     const begunIn = epoch;
+    pageKeys.pause();
     try {
       const session = await callWithin(environment, REFRESH_TIMEOUT_MS, (call) =>
         refreshClient.call(refreshToken, { query: { rotate: "true" } }, call),

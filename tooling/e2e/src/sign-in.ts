@@ -50,6 +50,7 @@ export async function startSignedIn(
   const portal = hosts[application === "sellers" ? "seller" : "warehouse"].replace("http:", "https:");
   await context.addCookies([
     { name: "__Host-page-key", value: pageKey, url: portal, httpOnly: true, secure: true, sameSite: "Lax" },
+    { name: "page-key-in-use", value: "1", url: portal, sameSite: "Lax" },
   ]);
 }
 

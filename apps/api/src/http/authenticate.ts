@@ -68,6 +68,8 @@ export class Authenticator {
     if (token.startsWith(this.#identity.keyPrefix)) return this.#keyScopeFor(endpoint, token);
     const claims = this.#claimsOf(token);
     if (claims === null) return failWith("not_authenticated");
+    // The only place that decides: whatever is not a read needs the token of a sign-in or a renewal.
+    if (claims.readsOnly && endpoint.method !== "GET") return failWith("read_only_token");
     const record = await this.#read(claims.sessionQid);
     if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
     // A follow-up token only proves who the user is; it opens nothing else.

@@ -7,6 +7,8 @@ export interface AccessClaims {
   readonly sessionQid: string;
   readonly application: string;
   readonly expiresAtMs: number;
+  /** True for the token that comes with a document: it opens reads and nothing else. */
+  readonly readsOnly: boolean;
 }
 
 /** A live session as read from the database. */

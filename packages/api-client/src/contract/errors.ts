@@ -26,6 +26,8 @@ export const commonErrors = {
     status: 401,
     message: "This session was ended because its token was used twice. Sign in again.",
   },
+  /** The session lives: the client renews it for a token that may write, and repeats the call. */
+  read_only_token: { status: 401, message: "This token only reads. Renew the session to make changes." },
   not_allowed: { status: 403, message: "You are not allowed to do this." },
   staff_right_missing: { status: 403, message: "Your staff role does not allow this." },
   /** Protects sensitive changes from a hijacked session; `auth/confirm-password/` or a new sign-in resolves it. */

@@ -5,7 +5,7 @@ export const PAGE_KEY_COOKIE = "__Host-page-key";
 export const TIME_ZONE_COOKIE = "__Host-time-zone";
 
 /**
- * Set by the browser while a page key must not be used: after a sign-out, answered or not, or when the key turned out to
- * belong to another user. The next key that the browser hands over removes it.
+ * Permits the use of the page key. It comes with the key, and the browser removes it without a request: before a renewal,
+ * which replaces the key, after a sign-out, answered or not, and when the key turned out to belong to another user.
  */
-export const NO_PAGE_KEY_COOKIE = "no-page-key";
+export const PAGE_KEY_PERMIT_COOKIE = "page-key-in-use";

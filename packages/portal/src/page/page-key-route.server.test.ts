@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { deletePageKey as DELETE, putPageKey as PUT } from "#page/page-key-route.server.ts";
 
-const KEY = `0123456789ABCDEF.${"a".repeat(43)}`;
+const keyOf = (renewals: number, session = "0123456789ABCDEF") => `${session}.${renewals}.${"a".repeat(43)}`;
+const KEY = keyOf(7);
 
 function request(method: string, body?: unknown, site = "same-origin", length?: string): Request {
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -14,15 +15,27 @@ function request(method: string, body?: unknown, site = "same-origin", length?: 
 }
 
 describe("the route that stores the browser's page key", () => {
-  it("stores it out of reach of scripts, for as long as a session may live, and lifts the block", async () => {
+  it("stores it out of reach of scripts, for as long as a session may live, and permits its use", async () => {
     const { status, headers } = await PUT(request("PUT", { pageKey: KEY, timeZone: "Asia/Tokyo" }));
     expect(status).toBe(204);
     expect(headers.getSetCookie()).toEqual([
       `__Host-page-key=${KEY}; Path=/; Max-Age=604800; Secure; HttpOnly; SameSite=Lax`,
-      "no-page-key=; Path=/; Max-Age=0; SameSite=Lax",
+      "page-key-in-use=1; Path=/; Max-Age=604800; SameSite=Lax",
       "__Host-time-zone=Asia%2FTokyo; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax",
     ]);
     expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each([
+    ["keeps a later key of the same session: a request may have been under way for long", keyOf(8), 0],
+    ["replaces an earlier key of the same session", keyOf(6), 2],
+    ["replaces a key of another session, however often that was renewed", keyOf(9, "FEDCBA9876543210"), 2],
+    ["replaces what is no key", "no-key-of-ours", 2],
+  ])("%s", async (_, held, cookies) => {
+    const put = request("PUT", { pageKey: KEY });
+    put.headers.set("cookie", `other=1; __Host-page-key=${held}; page-key-in-use=1`);
+    const { status, headers } = await PUT(put);
+    expect([status, headers.getSetCookie().length]).toEqual([204, cookies]);
   });
 
   it("accepts a time zone alone, and keeps the key", async () => {
@@ -65,6 +78,7 @@ describe("the route that stores the browser's page key", () => {
   it("deletes it after a sign-out", () => {
     expect(DELETE(request("DELETE")).headers.getSetCookie()).toEqual([
       "__Host-page-key=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax",
+      "page-key-in-use=; Path=/; Max-Age=0; SameSite=Lax",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { knownTimeZone } from "@quayside/format/date";
-import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
+import { PAGE_KEY_COOKIE, PAGE_KEY_PERMIT_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
 
 /** The maximum lifetime of a seller's session, in seconds; the API ends the key with the session in any case. */
 const LONGEST_SESSION_SECONDS = 7 * 86_400;
@@ -16,8 +16,11 @@ function isShort(request: Request): boolean {
   return length !== null && Number(length) <= MAX_BODY_BYTES;
 }
 
+/** The qid of the session, how often it was renewed, and the seal of the API. */
+const KEY_FORM = /^(?<session>[\w-]{1,40})\.(?<renewals>\d{1,9})\.[\w-]{43}$/;
+
 const HandOver = z.strictObject({
-  pageKey: z.optional(z.string().check(z.regex(/^[\w-]{1,40}\.[\w-]{43}$/))),
+  pageKey: z.optional(z.string().check(z.regex(KEY_FORM))),
   timeZone: z.optional(
     z.string().check(
       z.maxLength(60),
@@ -29,6 +32,18 @@ const HandOver = z.strictObject({
 
 const hiddenCookie = (name: string, value: string, maxAgeSeconds: number) =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; Secure; HttpOnly; SameSite=Lax`;
+
+/** Readable by scripts, which withdraw it. */
+const permitCookie = (maxAgeSeconds: number) =>
+  `${PAGE_KEY_PERMIT_COOKIE}=${maxAgeSeconds === 0 ? "" : 1}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
+
+/** Whether the browser already has a later key of the same session: a request that was under way for long. */
+function isReplaced(request: Request, pageKey: string): boolean {
+  const cookie = request.headers.get("cookie") ?? "";
+  const held = new RegExp(`(?:^|; )${PAGE_KEY_COOKIE}=([^;]*)`).exec(cookie)?.[1] ?? "";
+  const [before, now] = [held, pageKey].map((key) => KEY_FORM.exec(key)?.groups);
+  return before?.["session"] === now?.["session"] && Number(before?.["renewals"]) > Number(now?.["renewals"]);
+}
 
 /** Only pages of this portal: a key set by another site would show its reader someone else's session. */
 function isOwnPage(request: Request): boolean {
@@ -49,11 +64,11 @@ export async function putPageKey(request: Request): Promise<Response> {
   if (!handOver.success) return answer(400);
   const { pageKey, timeZone } = handOver.data;
   return answer(204, [
-    ...(pageKey === undefined
+    ...(pageKey === undefined || isReplaced(request, pageKey)
       ? []
       : [
           hiddenCookie(PAGE_KEY_COOKIE, pageKey, LONGEST_SESSION_SECONDS),
-          `${NO_PAGE_KEY_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`,
+          permitCookie(LONGEST_SESSION_SECONDS),
         ]),
     ...(timeZone === undefined ? [] : [hiddenCookie(TIME_ZONE_COOKIE, timeZone, YEAR_SECONDS)]),
   ]);
@@ -62,5 +77,5 @@ export async function putPageKey(request: Request): Promise<Response> {
 /** Forgets the page key, after a sign-out. */
 export function deletePageKey(request: Request): Response {
   if (!isOwnPage(request)) return answer(403);
-  return answer(204, [hiddenCookie(PAGE_KEY_COOKIE, "", 0)]);
+  return answer(204, [hiddenCookie(PAGE_KEY_COOKIE, "", 0), permitCookie(0)]);
 }

@@ -9,7 +9,7 @@ import { pageOpener } from "#page/open-page.server.ts";
 import type { PageAnswer, PageReader } from "#page/open-page.server.ts";
 import { queriesOf } from "#page/page-reads.ts";
 import type { PageQuery, PageReads } from "#page/page-reads.ts";
-import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
+import { PAGE_KEY_COOKIE, PAGE_KEY_PERMIT_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
 import type { PortalApplication } from "#public-config.ts";
 
 /** The data a part of a document is rendered from. */
@@ -46,7 +46,7 @@ const documentReader = cache(async (): Promise<PageReader | null> => {
   const [jar, asked] = await Promise.all([cookies(), headers()]);
   const pageKey = jar.get(PAGE_KEY_COOKIE)?.value;
   const isDocument = asked.get("accept")?.includes("text/html") ?? false;
-  if (pageKey === undefined || !isDocument || jar.has(NO_PAGE_KEY_COOKIE)) return null;
+  if (pageKey === undefined || !isDocument || !jar.has(PAGE_KEY_PERMIT_COOKIE)) return null;
   // The last entry was added by the proxy in front of this server, or by the network.
   const address = asked.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   return { pageKey, address, userAgent: asked.get("user-agent") ?? "" };

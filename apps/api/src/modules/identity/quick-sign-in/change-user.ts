@@ -42,7 +42,7 @@ export const changeUser: Handler<typeof endpoint> = async (context) => {
     const until = await changePlaces(tx, context, { person, qid: session.qid, token });
     await deleteAttempts(tx, [pinBucket(browser, person.email)]);
     maxAgeSeconds = Math.floor((until.getTime() - services.securityClock.now().getTime()) / 1000);
-    return { ...signed, pageKey: pageKeyOf(services, session) };
+    return { ...signed, pageKey: pageKeyOf(services, { ...session, generation: 0 }) };
   });
   // Only on success: the cookie of a session that was not opened would end the current one.
   setSessionCookies(cookies, services.config, { application: scope.application, token, maxAgeSeconds });

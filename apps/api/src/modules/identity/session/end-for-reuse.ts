@@ -1,12 +1,12 @@
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import type { TokenRow } from "#modules/identity/session/session.reader.ts";
+import type { SessionOwner } from "#modules/identity/session/session.reader.ts";
 import { queueMail, revokeSession } from "#modules/identity/session/session.writer.ts";
 
-/** A refresh token was copied: ends the whole token family, and notifies its owner. */
+/** A refresh token or a page key was copied: ends the whole token family, and notifies its owner. */
 export async function endForReuse(
   tx: Tx,
-  row: TokenRow,
+  row: SessionOwner & { readonly device: string },
   { requestId, now }: { requestId: string; now: Date },
 ): Promise<void> {
   await revokeSession(tx, row.session_id, "refresh_reuse", now);

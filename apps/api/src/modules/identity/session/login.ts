@@ -67,6 +67,6 @@ export const login: Handler<typeof endpoint> = async (context) => {
   setSessionCookies(cookies, services.config, { application, token: refreshToken, maxAgeSeconds });
   rememberDevice(services, cookies, body.email, browser);
   const { qid, email, country } = user;
-  const pageKey = pageKeyOf(services, draft);
+  const pageKey = pageKeyOf(services, { ...draft, generation: 0 });
   return { user, ...signed, pageKey, flags: await evaluateFlags({ qid, email, country }) };
 };

@@ -14,15 +14,16 @@ type Context = Pick<
 >;
 
 /**
- * Ends the session of the cookie, of the access token, or of both: either is enough. The answer is the same without
- * one.
+ * Ends the session of the cookie, of the access token, or of both: either is enough. The token of a document ends
+ * nothing. The answer is the same without one.
  */
 export async function endPresentedSessions(context: Context): Promise<void> {
   const { services, cookies, client, accessToken } = context;
   const application = client.application ?? "";
   const presented = cookies.get(refreshCookieName(application));
   clearSessionCookies(cookies, services.config, application);
-  const claims = accessToken === null ? null : verifyAccessToken(services, accessToken);
+  const genuine = accessToken === null ? null : verifyAccessToken(services, accessToken);
+  const claims = genuine?.readsOnly === true ? null : genuine;
   if (!presented && !claims) return;
   await inTransaction(services.db, async (tx) => {
     if (presented) await end(tx, context, await lockToken(tx, hashRefreshToken(presented)));

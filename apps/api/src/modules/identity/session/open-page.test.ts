@@ -1,13 +1,21 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Endpoint, Operation } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { DEMO_PASSWORD, type Json, PORTAL_SECRETS, startTestApi } from "#testing/test-api.ts";
+import {
+  DEMO_PASSWORD,
+  type Json,
+  PORTAL_SECRETS,
+  type TestAnswer,
+  startTestApi,
+} from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const api = useApi({ RATE_LIMIT_PER_MINUTE: 2000 });
 
 type Portal = keyof typeof PORTAL_SECRETS;
+
+const CHROME = "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36";
 
 const ORIGINS = {
   sellers: "http://seller.quayside.localhost:4600",
@@ -15,29 +23,50 @@ const ORIGINS = {
 };
 
 interface Browser {
-  readonly pageKey: string;
+  pageKey: string;
   readonly accessToken: string;
   readonly application: Portal;
   cookie: string;
 }
 
+function cookieOf({ headers }: TestAnswer): string {
+  const cookie = headers.getSetCookie().find((value) => value.startsWith("__Host-rt-")) ?? "";
+  return cookie.split(";")[0] ?? "";
+}
+
 /** Signs in like a browser: with a cookie, a token and a page key. */
 async function signIn(email: string, application: Portal = "sellers"): Promise<Browser> {
-  const { body, headers } = await api.request("POST", "auth/login/", {
+  const answer = await api.request("POST", "auth/login/", {
     application,
     body: { email, password: DEMO_PASSWORD },
+    headers: { "user-agent": CHROME },
   });
-  const cookie = headers.getSetCookie().find((value) => value.startsWith("__Host-rt-")) ?? "";
-  return {
-    pageKey: String(body["pageKey"]),
-    accessToken: String(body["accessToken"]),
-    application,
-    cookie: cookie.split(";")[0] ?? "",
-  };
+  return { ...afterRenewal(answer), accessToken: String(answer.body["accessToken"]), application };
+}
+
+/** What a sign-in or a renewal leaves in a browser. */
+function afterRenewal(answer: TestAnswer) {
+  return { status: answer.status, pageKey: String(answer.body["pageKey"]), cookie: cookieOf(answer) };
+}
+
+/** Renews the session of a browser, which then has another cookie and another page key. */
+async function renew(browser: Browser) {
+  return afterRenewal(await withCookie(browser, "auth/refresh/?rotate=true"));
+}
+
+/** How many mails about a copied key were sent. */
+async function notices(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from outgoing_messages
+    where subject = 'We ended a session of your Quayside account'`.execute(api.services.db);
+  return rows[0]?.count ?? 0;
 }
 
 function withCookie(browser: Browser, path: string, method = "POST") {
-  const headers = { cookie: browser.cookie, origin: ORIGINS[browser.application] };
+  const headers = {
+    cookie: browser.cookie,
+    origin: ORIGINS[browser.application],
+    "user-agent": CHROME,
+  };
   return api.request(method, path, { application: browser.application, headers });
 }
 
@@ -55,13 +84,14 @@ interface Asking {
   readonly application?: Portal;
   readonly secret?: string;
   readonly address?: string;
+  readonly userAgent?: string;
 }
 
 /** The answer to the server of a portal. */
 function open(pageKey: string, reads: readonly Read[] = [], asking: Asking = {}) {
   const { application = "sellers", address = "203.0.113.7" } = asking;
-  const { secret = PORTAL_SECRETS[application] } = asking;
-  const headers = { "x-portal-secret": secret, "x-reader-address": address };
+  const { secret = PORTAL_SECRETS[application], userAgent = CHROME } = asking;
+  const headers = { "x-portal-secret": secret, "x-reader-address": address, "user-agent": userAgent };
   return api.request("POST", "auth/page/", { application, headers, body: { pageKey, reads } });
 }
 
@@ -72,7 +102,7 @@ const statusesOf = (body: Json) =>
   (body["answers"] as unknown as { status: number }[]).map(({ status }) => status);
 
 describe("data from which a portal's server renders a page", () => {
-  it("is that of the key's session, with a token equivalent to the browser's own", async () => {
+  it("is that of the key's session, with a token that reads like the browser's own", async () => {
     const browser = await signIn("seller@demo.example");
     const { status, body } = await open(browser.pageKey);
     expect(status).toBe(200);
@@ -140,12 +170,114 @@ describe("data from which a portal's server renders a page", () => {
   });
 });
 
-describe("a page key", () => {
-  it("stays the same through renewals, and differs in every session", async () => {
+const isOpen = ({ access }: Operation) => access === "public" || access === "cookie" || access === "portal";
+const writes = allEndpoints.filter((endpoint: Operation) => endpoint.method !== "GET" && !isOpen(endpoint));
+
+describe("the token of a document", () => {
+  it("is refused by every call of the contract that is not a read, before anything else is looked at", async () => {
+    const { pageKey } = await signIn("seller@demo.example");
+    const headers = bearer((await open(pageKey)).body as unknown as Browser);
+    const answers: [string, string | undefined][] = [];
+    for (const { id, method, path } of writes) {
+      const { status, body } = await api.request(method, path.replaceAll(/\{\w+\}/g, "1"), { headers });
+      answers.push([id, `${status} ${String(body["code"])}`]);
+    }
+    expect(answers).toEqual(writes.map(({ id }) => [id, "401 read_only_token"]));
+    expect(writes.length).toBeGreaterThan(200);
+  });
+
+  it("changes nothing about its user and its session, which goes on", async () => {
     const browser = await signIn("seller@demo.example");
-    const renewed = await withCookie(browser, "auth/refresh/?rotate=true");
-    expect(renewed.body["pageKey"]).toBe(browser.pageKey);
+    const headers = bearer((await open(browser.pageKey)).body as unknown as Browser);
+    const changed = await api.request("PATCH", "user/", { headers, body: { name: "Somebody Else" } });
+    expect([changed.status, changed.body["code"]]).toEqual([401, "read_only_token"]);
+    for (const path of ["auth/logout/", "user/logout/"])
+      expect(
+        (await api.request("POST", path, { headers: { ...headers, origin: ORIGINS.sellers } })).status,
+      ).toBe(204);
+    const mine = await api.request("GET", "user/", { headers });
+    expect([mine.status, mine.body["name"]]).toEqual([200, "Demo Seller"]);
+    expect((await renew(browser)).status).toBe(200);
+  });
+});
+
+describe("a page key", () => {
+  it("is replaced with the refresh token, and is the same for a repeated or a kept one", async () => {
+    const browser = await signIn("seller@demo.example");
+    const tabs = await Promise.all([1, 2, 3].map(() => withCookie(browser, "auth/refresh/?rotate=true")));
+    const keys = new Set(tabs.map(({ body }) => String(body["pageKey"])));
+    expect(keys.size).toBe(1);
+    expect(keys).not.toContain(browser.pageKey);
+    const [first] = tabs;
+    const cookie = first ? cookieOf(first) : "";
+    const kept = await withCookie({ ...browser, cookie }, "auth/refresh/?rotate=false");
+    expect(keys).toContain(kept.body["pageKey"]);
     expect((await signIn("seller@demo.example")).pageKey).not.toBe(browser.pageKey);
+  });
+
+  it("still opens a document that was under way while the session was renewed, with the grace of the refresh token", async () => {
+    const browser = await signIn("seller@demo.example");
+    expect((await renew(browser)).status).toBe(200);
+    expect((await open(browser.pageKey)).status).toBe(200);
+    api.securityClock.advance(59_000);
+    expect((await open(browser.pageKey)).status).toBe(200);
+    // Another device gets the shorter grace of a race.
+    const { status, body } = await open(browser.pageKey, [], { userAgent: "curl/8" });
+    expect([status, body["code"]]).toEqual([401, "token_reuse"]);
+  });
+
+  it.each<[string, number, number]>([
+    ["a minute after one renewal", 1, 60_001],
+    ["directly after the second renewal", 2, 0],
+    ["hours later", 3, 6 * 3_600_000],
+  ])(
+    "that comes back %s was copied: it ends the session and notifies its owner",
+    async (_, times, laterMs) => {
+      const browser = await signIn("seller@demo.example");
+      const stolen = browser.pageKey;
+      for (let turn = 0; turn < times; turn += 1) {
+        if (turn > 0) api.securityClock.advance(400_000);
+        Object.assign(browser, await renew(browser));
+      }
+      expect((await open(browser.pageKey)).status).toBe(200);
+      api.securityClock.advance(laterMs);
+      const before = await notices();
+      const statuses = await Promise.all([1, 2, 3].map(async () => (await open(stolen)).status));
+      expect(statuses).toEqual([401, 401, 401]);
+      expect(await notices()).toBe(before + 1);
+      expect((await open(browser.pageKey)).status).toBe(401);
+      const ended = await withCookie(browser, "auth/refresh/?rotate=true");
+      expect([ended.status, ended.body["code"]]).toEqual([401, "session_ended"]);
+    },
+  );
+
+  it("of a session that has ended long ago ends no other one, and is no reuse", async () => {
+    const old = await signIn("seller@demo.example");
+    const stolen = old.pageKey;
+    Object.assign(old, await renew(old));
+    await withCookie(old, "auth/logout/");
+    const current = await signIn("seller@demo.example");
+    api.securityClock.advance(3_600_000);
+    const before = await notices();
+    expect((await open(stolen)).body["code"]).toBe("not_authenticated");
+    expect(await notices()).toBe(before);
+    expect((await withCookie(current, "auth/refresh/?rotate=true")).status).toBe(200);
+  });
+
+  it("of eight tabs, renewed while documents are under way, signs nobody out in two hours of work", async () => {
+    const browser = await signIn("seller@demo.example");
+    for (let round = 0; round < 12; round += 1) {
+      const before = { ...browser };
+      const [documents, renewals] = await Promise.all([
+        Promise.all(Array.from({ length: 8 }, () => open(before.pageKey))),
+        Promise.all(Array.from({ length: 8 }, () => withCookie(before, "auth/refresh/?rotate=true"))),
+      ]);
+      expect(new Set([...documents, ...renewals].map(({ status }) => status))).toEqual(new Set([200]));
+      const [renewal] = renewals;
+      Object.assign(browser, renewal && afterRenewal(renewal));
+      expect((await open(browser.pageKey)).status).toBe(200);
+      api.securityClock.advance(600_000);
+    }
   });
 
   it("opens nothing by itself", async () => {
@@ -169,10 +301,12 @@ describe("a page key", () => {
 
   it("is refused when it was tampered with, and when its session is another", async () => {
     const [one, other] = [await signIn("seller@demo.example"), await signIn("keyaccount@demo.example")];
-    const [sessionOfOne] = one.pageKey.split(".");
-    const [, sealOfOther] = other.pageKey.split(".");
+    const [sessionOfOne, renewals, sealOfOne] = one.pageKey.split(".");
+    const [, , sealOfOther] = other.pageKey.split(".");
     for (const pageKey of [
-      `${sessionOfOne}.${sealOfOther}`,
+      `${sessionOfOne}.${renewals}.${sealOfOther}`,
+      `${sessionOfOne}.1.${sealOfOne}`,
+      `${sessionOfOne}.${sealOfOne}`,
       `${one.pageKey}A`,
       one.pageKey.toLowerCase(),
       "x.y",
@@ -194,11 +328,7 @@ describe("a page key", () => {
       "a copied refresh token",
       async (browser) => {
         const stolen = browser.cookie;
-        for (let turn = 0; turn < 3; turn += 1) {
-          const { headers } = await withCookie(browser, "auth/refresh/?rotate=true");
-          const next = headers.getSetCookie().find((value) => value.startsWith("__Host-rt-")) ?? "";
-          browser.cookie = next.split(";")[0] ?? "";
-        }
+        for (let turn = 0; turn < 3; turn += 1) Object.assign(browser, await renew(browser));
         const answer = await withCookie({ ...browser, cookie: stolen }, "auth/refresh/?rotate=true");
         expect(answer.body["code"]).toBe("token_reuse");
       },

@@ -6,7 +6,8 @@ import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
 import { positionText } from "#modules/platform/live/index.ts";
-import { sessionOfPageKey } from "#modules/identity/session/page-key.ts";
+import { requireCurrentKey } from "#modules/identity/session/page-key-grace.ts";
+import { readPageKey } from "#modules/identity/session/page-key.ts";
 import { sessionResponse } from "#modules/identity/session/session-response.ts";
 import { loadScope, readLiveTransaction } from "#modules/identity/session/session.reader.ts";
 
@@ -34,21 +35,25 @@ function addressOf({ id, params, query }: PageRead): string | null {
 
 /**
  * Returns the data from which a portal's server renders a document. The session is neither renewed nor extended: that
- * requires the refresh token of the browser, so a page key alone keeps nothing alive.
+ * requires the refresh token of the browser, so a page key alone keeps nothing alive. Its token only reads. A key that
+ * comes back long after it was replaced was copied, and ends the session.
  */
-export const openPage: Handler<typeof endpoint> = async ({ services, db, body, client, fetchAs }) => {
+export const openPage: Handler<typeof endpoint> = async (context) => {
+  const { services, db, body, client, requestId, fetchAs } = context;
   const paths = body.reads.map((read) => addressOf(read) ?? fail(endpoint, "not_a_read"));
   const application = client.application ?? "";
-  const sessionQid = sessionOfPageKey(services, body.pageKey, application);
-  if (sessionQid === null) return failWith("not_authenticated");
+  const key = readPageKey(services, body.pageKey, application);
+  if (key === null) return failWith("not_authenticated");
+  const { sessionQid } = key;
   // Read first, so that a reader who follows the stream from there gets every later change.
   const transaction = await readLiveTransaction(db);
   const record = await loadScope(services, sessionQid, services.securityClock.now());
   if (record === null || record.isFollowUp) return failWith("not_authenticated");
+  await requireCurrentKey({ services, db, client, requestId }, key);
   const { userId, sessionId } = record.scope;
   const user = await loadCurrentUser(db, services.config, userId, sessionId);
   if (user === undefined) return failWith("not_authenticated");
-  const session = await sessionResponse(services, user, { qid: sessionQid, application });
+  const session = await sessionResponse(services, user, { qid: sessionQid, application, readsOnly: true });
   const isClosed =
     application === "warehouse" && user.isWarehouseUser && session.flags["warehouse_user"] !== true;
   if (isClosed) return failWith("not_authenticated");

@@ -3,30 +3,41 @@ import type { Services } from "#kernel/context.ts";
 import { portalSecretOf } from "#http/portal-server.ts";
 import { keyFor } from "#kernel/derived-key.ts";
 
-const FORM = /^(?<sessionQid>[\w-]{1,40})\.(?<seal>[\w-]{43})$/;
+const FORM = /^(?<sessionQid>[\w-]{1,40})\.(?<generation>0|[1-9]\d{0,8})\.(?<seal>[\w-]{43})$/;
 
-interface PageSession {
+interface KeyOwner {
   readonly qid: string;
   readonly application: string;
+  /** The generation of the refresh token that the key comes with. */
+  readonly generation: number;
 }
 
-function sealOf(services: Services, { qid, application }: PageSession): Buffer {
-  return createHmac("sha256", keyFor(services, "page key")).update(`v1|${application}|${qid}`).digest();
+/** A genuine page key: it names its session, live or not, and the refresh token it came with. */
+export interface PageKey {
+  readonly sessionQid: string;
+  readonly generation: number;
+}
+
+function sealOf(services: Services, { qid, application, generation }: KeyOwner): Buffer {
+  return createHmac("sha256", keyFor(services, "page key"))
+    .update(`v2|${application}|${qid}|${generation}`)
+    .digest();
 }
 
 /**
- * The key with which a portal's server reads for a session. It is derived from the session, so it lives as long as
- * the session, and is not stored. Undefined for an application whose server has no secret.
+ * The key with which a portal's server reads for a session. Every refresh token has one, which is as current as the
+ * token. It is derived, so it is not stored. Undefined for an application whose server has no secret.
  */
-export function pageKeyOf(services: Services, session: PageSession): string | undefined {
-  if (portalSecretOf(services.config, session.application) === undefined) return undefined;
-  return `${session.qid}.${sealOf(services, session).toString("base64url")}`;
+export function pageKeyOf(services: Services, owner: KeyOwner): string | undefined {
+  if (portalSecretOf(services.config, owner.application) === undefined) return undefined;
+  return `${owner.qid}.${owner.generation}.${sealOf(services, owner).toString("base64url")}`;
 }
 
-/** The session of a page key, live or not; null for anything that is not a key of this application. */
-export function sessionOfPageKey(services: Services, pageKey: string, application: string): string | null {
-  const { sessionQid, seal } = FORM.exec(pageKey)?.groups ?? {};
+/** Reads a page key; null for anything that is not a key of this application. */
+export function readPageKey(services: Services, pageKey: string, application: string): PageKey | null {
+  const { sessionQid, generation, seal } = FORM.exec(pageKey)?.groups ?? {};
   if (sessionQid === undefined || seal === undefined) return null;
-  const genuine = sealOf(services, { qid: sessionQid, application });
-  return timingSafeEqual(Buffer.from(seal, "base64url"), genuine) ? sessionQid : null;
+  const key = { sessionQid, generation: Number(generation) };
+  const genuine = sealOf(services, { qid: sessionQid, application, generation: key.generation });
+  return timingSafeEqual(Buffer.from(seal, "base64url"), genuine) ? key : null;
 }

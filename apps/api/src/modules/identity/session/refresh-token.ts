@@ -31,9 +31,9 @@ export const refreshToken: Handler<typeof endpoint> = async (context) => {
     return failWith(code);
   };
   if (outcome.kind === "refused") return refuse(outcome.code);
-  const { user, sessionQid, livePosition, token, maxAgeSeconds } = outcome;
+  const { user, sessionQid, livePosition, token, generation, maxAgeSeconds } = outcome;
   const session = { qid: sessionQid, application };
-  const pageKey = pageKeyOf(services, session);
+  const pageKey = pageKeyOf(services, { ...session, generation });
   const response = { ...(await sessionResponse(services, user, session)), livePosition, pageKey };
   // The page then shows the sign-in, which says that the warehouse is closed.
   const isClosed =

@@ -6,7 +6,7 @@ import type { OpenContext } from "#kernel/context.ts";
 import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
 import { positionText } from "#modules/platform/live/index.ts";
 import { endForReuse } from "#modules/identity/session/end-for-reuse.ts";
-import { type TokenRow, lockToken } from "#modules/identity/session/session.reader.ts";
+import { type ReplayedToken, type TokenRow, lockToken } from "#modules/identity/session/session.reader.ts";
 import { deviceOf, mayKeepToken, mayRepeat, sessionLives } from "#modules/identity/session/session.rules.ts";
 import { insertToken, touchSession, useToken } from "#modules/identity/session/session.writer.ts";
 import { childOf, hashRefreshToken } from "#modules/identity/session/tokens.ts";
@@ -25,6 +25,8 @@ type Outcome =
       livePosition: string;
       /** Null when the presented token remains the current one. */
       token: string | null;
+      /** The generation of the current token. */
+      generation: number;
       maxAgeSeconds: number;
     };
 
@@ -54,7 +56,16 @@ export async function renewSession(
   const token = isKept ? null : await childFor(tx, context, hash, row);
   const maxAgeSeconds = Math.floor((row.absolute_expires_at.getTime() - now.getTime()) / 1000);
   const livePosition = positionText({ txid: row.live_txid, id: "0" });
-  return { kind: "renewed", user, sessionQid: row.session_qid, livePosition, token, maxAgeSeconds };
+  const generation = isKept ? row.generation : row.generation + 1;
+  return {
+    kind: "renewed",
+    user,
+    sessionQid: row.session_qid,
+    livePosition,
+    token,
+    generation,
+    maxAgeSeconds,
+  };
 }
 
 /** The child of a token: a new one, or for a used token the existing one. */
@@ -74,7 +85,8 @@ function isOver(row: TokenRow, now: Date): boolean {
   return row.absolute_expires_at <= now || row.idle_expires_at <= now;
 }
 
-function mayRepeatRow(row: TokenRow, usedAt: Date, device: string, now: Date): boolean {
+/** Whether a used token, or its page key, is still within its grace. */
+export function mayRepeatRow(row: ReplayedToken, usedAt: Date, device: string, now: Date): boolean {
   const { generation, current_generation: currentGeneration, child_used: childUsed } = row;
   const sameDevice = device === row.device;
   return mayRepeat({ generation, currentGeneration, usedAt, childUsed, sameDevice, now });

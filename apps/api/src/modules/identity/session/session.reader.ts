@@ -8,6 +8,7 @@ import { isFlagOn } from "#providers/flags.ts";
 import type { Scope, Services } from "#kernel/context.ts";
 import type { ScopeRecord } from "#kernel/identity.ts";
 import { staffDomainsOf, staffRoles } from "#modules/identity/current-user/index.ts";
+import type { PageKey } from "#modules/identity/session/page-key.ts";
 import { mayViewSellers } from "#modules/identity/session/viewing.policy.ts";
 
 interface ScopeRow {
@@ -111,18 +112,29 @@ export interface SessionOwner {
   readonly user_id: number;
 }
 
-export interface TokenRow extends SessionOwner {
-  readonly application: string;
+/** What decides whether a used refresh token is a race, a lost answer or a copy. */
+export interface ReplayedToken {
   readonly device: string;
   readonly generation: number;
+  readonly current_generation: number;
+  readonly child_used: boolean;
+}
+
+/** A session with the refresh token of a page key. */
+export interface PageKeyRow extends SessionOwner, ReplayedToken {
+  /** Null while the token is the current one. */
+  readonly used_at: Date | null;
+  readonly revoked_at: Date | null;
+}
+
+export interface TokenRow extends SessionOwner, ReplayedToken {
+  readonly application: string;
   readonly created_at: Date;
   readonly used_at: Date | null;
   readonly child_nonce: Buffer | null;
   readonly absolute_expires_at: Date;
   readonly idle_expires_at: Date;
   readonly revoked_at: Date | null;
-  readonly current_generation: number;
-  readonly child_used: boolean;
   /** The oldest open transaction: what a reader has not seen belongs to it or to a later one. */
   readonly live_txid: string;
 }
@@ -143,6 +155,23 @@ export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefi
       pg_snapshot_xmin(pg_current_snapshot())::text as live_txid
     from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = ${hash} and u.deactivated_at is null`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * The session of a page key, with the state of the refresh token that the key came with; undefined when the session
+ * has no such token.
+ */
+export async function readPageKeyRow(
+  db: Database | Tx,
+  { sessionQid, generation }: PageKey,
+): Promise<PageKeyRow | undefined> {
+  const { rows } = await sql<PageKeyRow>`
+    select s.id as session_id, s.qid as session_qid, s.user_id, s.device, s.revoked_at, t.generation, t.used_at,
+      (select max(generation) from refresh_tokens where session_id = s.id) as current_generation,
+      exists (select from refresh_tokens c where c.session_id = s.id and c.parent_hash = t.hash and c.used_at is not null) as child_used
+    from sessions s join refresh_tokens t on t.session_id = s.id and t.generation = ${generation}
+    where s.qid = ${sessionQid}`.execute(db);
   return rows[0];
 }
 

@@ -32,15 +32,23 @@ describe("an access token", () => {
       userQid: "user",
       sessionQid: "session",
       application: "sellers",
+      readsOnly: false,
     });
     const said = { userQid: "user", sessionQid: "session", application: "sellers", expiresAtMs: accessExp };
-    expect(verify(accessToken)).toEqual(said);
+    expect(verify(accessToken)).toEqual({ ...said, readsOnly: false });
     const foreign = new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "at+jwt" }).sign(key());
     expect(verify(await foreign)).toMatchObject({ userQid: "user" });
   });
 
+  it("only reads when it says so, or names a scope that we do not know", () => {
+    const subject = { userQid: "user", sessionQid: "session", application: "sellers", readsOnly: true };
+    expect(verify(signAccessToken(api.services, subject).accessToken)).toMatchObject({ readsOnly: true });
+    for (const scope of ["read", "write", "", null])
+      expect(verify(withClaims({ scope }))).toMatchObject({ readsOnly: true });
+  });
+
   it("is never the same twice", () => {
-    const subject = { userQid: "user", sessionQid: "session", application: "sellers" };
+    const subject = { userQid: "user", sessionQid: "session", application: "sellers", readsOnly: false };
     const [one, other] = [signAccessToken(api.services, subject), signAccessToken(api.services, subject)];
     expect(one.accessToken).not.toBe(other.accessToken);
   });

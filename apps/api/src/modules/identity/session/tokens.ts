@@ -1,4 +1,5 @@
 import { type KeyObject, createHmac, createSecretKey, hash, hkdfSync, randomBytes } from "node:crypto";
+import { READ_SCOPE } from "@quayside/api-client/contract/auth/page.rules";
 import { createSigner, createVerifier } from "fast-jwt";
 import type { Services } from "#kernel/context.ts";
 import { ACCESS_TOKEN_MS } from "#modules/identity/session/session.rules.ts";
@@ -50,7 +51,7 @@ function libraryOf(services: Services): TokenLibrary {
  */
 export function signAccessToken(
   services: Services,
-  subject: { userQid: string; sessionQid: string; application: string },
+  subject: { userQid: string; sessionQid: string; application: string; readsOnly: boolean },
 ): { accessToken: string; accessExp: number } {
   const issuedAt = Math.floor(services.securityClock.now().getTime() / 1000);
   const expiresAt = issuedAt + ACCESS_TOKEN_MS / 1000;
@@ -63,6 +64,7 @@ export function signAccessToken(
     nbf: issuedAt - 5,
     exp: expiresAt,
     jti: newQid(),
+    ...(subject.readsOnly && { scope: READ_SCOPE }),
   });
   return { accessToken, accessExp: expiresAt * 1000 };
 }
@@ -83,6 +85,7 @@ export function verifyAccessToken(services: Services, token: string): AccessClai
           sessionQid: claims.sid,
           application: claims.aud,
           expiresAtMs: claims.exp * 1000,
+          readsOnly: claims.scope !== undefined,
         }
       : null;
   } catch {
@@ -96,6 +99,8 @@ interface TokenClaims {
   readonly aud: string;
   readonly exp: number;
   readonly nbf?: number;
+  /** Absent in a full token; any scope restricts it to reads. */
+  readonly scope?: unknown;
 }
 
 /** Whether claims have the form we issue: one application, times in seconds. */
