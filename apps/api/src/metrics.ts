@@ -25,6 +25,12 @@ export class Metrics {
     "Errors that are faults of the program",
     ["area"],
   );
+  /** Counted by the servers of the portals; `outcome` as in the contract: whole, no_key, refused, late, failed, paused. */
+  readonly documentParts = this.#counter(
+    "document_parts_total",
+    "Frames and pages of documents by whether they came with their data, and if not, why",
+    ["application", "outcome"],
+  );
   readonly databaseFailures = this.#counter(
     "database_unreachable_total",
     "Attempts that failed because the database was out of reach",

@@ -11,7 +11,11 @@ import { queryKey } from "@quayside/api-client/queries";
 
 interface Asked {
   readonly headers: IncomingMessage["headers"];
-  readonly body: { readonly pageKey: string; readonly reads: readonly { readonly id: string }[] };
+  readonly body: {
+    readonly pageKey: string;
+    readonly reads: readonly { readonly id: string }[];
+    readonly rendered?: object;
+  };
 }
 
 const asked: Asked[] = [];
@@ -158,6 +162,76 @@ describe("the data a document is rendered from", () => {
     environment["PAGE_BUDGET_MS"] = "100";
     respond = () => {};
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
+  });
+});
+
+describe("a busy portal", () => {
+  it("still reads an answer for which it had no time: only its idle time counts", async () => {
+    environment["PAGE_BUDGET_MS"] = "1000";
+    const page = opener()(readerOf("ann"), queries);
+    // Holds the only thread for longer than a document waits.
+    const until = performance.now() + 1500;
+    while (performance.now() < until);
+    expect((await page)?.session.user.qid).toBe("user-ann");
+  });
+});
+
+describe("a slow API", () => {
+  it("goes on being called, however many documents go without its answer", async () => {
+    environment["PAGE_BUDGET_MS"] = "50";
+    const open = opener();
+    const answers: (() => void)[] = [];
+    respond = (call, response) => void answers.push(() => send(response, pageOf(call)));
+    for (let turn = 0; turn < 6; turn += 1) expect(await open(readerOf("ann"), queries)).toBeNull();
+    await vi.waitFor(() => expect(answers).toHaveLength(6));
+    for (const answer of answers) answer();
+    respond = (call, response) => send(response, pageOf(call));
+    environment["PAGE_BUDGET_MS"] = "60000";
+    expect((await open(readerOf("ann"), queries))?.session.user.qid).toBe("user-ann");
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it("has failed when it stays silent", async () => {
+    environment["PAGE_BUDGET_MS"] = "25";
+    const open = pageOpener("sellers", () => environment, 50);
+    respond = () => {};
+    for (let turn = 0; turn < 3; turn += 1) expect(await open(readerOf("ann"), queries)).toBeNull();
+    await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+    expect(await open(readerOf("ann"), queries)).toBeNull();
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe("the outcomes of documents", () => {
+  it("reach the API with the next call that it answers, each once", async () => {
+    const open = opener();
+    const told = () => asked.map(({ body }) => body.rendered);
+    expect(await open(null, queries)).toBeNull();
+    await open(readerOf("ann"), queries);
+    respond = (_, response) => send(response, { code: "not_authenticated", message: "No." }, 401);
+    await open(readerOf("ended"), queries);
+    respond = (_, response) => send(response, "", 503);
+    for (let turn = 0; turn < 4; turn += 1) await open(readerOf("ann"), queries);
+    expect(told()).toEqual([
+      { no_key: 1 },
+      { whole: 1 },
+      { refused: 1 },
+      { refused: 1, failed: 1 },
+      { refused: 1, failed: 2 },
+    ]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
+    respond = (call, response) => send(response, pageOf(call));
+    await open(readerOf("ann"), queries);
+    expect(told().at(-1)).toEqual({ refused: 1, failed: 3, paused: 1 });
+    vi.useRealTimers();
+    const held = Promise.withResolvers<void>();
+    environment["PAGE_BUDGET_MS"] = "25";
+    respond = (call, response) => void held.promise.then(() => send(response, pageOf(call)));
+    expect(await open(readerOf("ann"), queries)).toBeNull();
+    held.resolve();
+    environment["PAGE_BUDGET_MS"] = "60000";
+    await open(readerOf("ann"), queries);
+    expect(told().slice(-2)).toEqual([{ whole: 1 }, { late: 1 }]);
   });
 });
 

@@ -39,14 +39,15 @@ export const documentTime = cache(async () => {
 });
 
 /**
- * The requester of the document; null without a usable key, and for navigations inside the portal, whose reads the
- * browser makes.
+ * The requester of the document; null without a usable key, undefined for navigations inside the portal, whose reads
+ * the browser makes.
  */
-const documentReader = cache(async (): Promise<PageReader | null> => {
+const documentReader = cache(async (): Promise<PageReader | null | undefined> => {
   const [jar, asked] = await Promise.all([cookies(), headers()]);
   const pageKey = jar.get(PAGE_KEY_COOKIE)?.value;
   const isDocument = asked.get("accept")?.includes("text/html") ?? false;
-  if (pageKey === undefined || !isDocument || !jar.has(PAGE_KEY_PERMIT_COOKIE)) return null;
+  if (!isDocument) return undefined;
+  if (pageKey === undefined || !jar.has(PAGE_KEY_PERMIT_COOKIE)) return null;
   // The last entry was added by the proxy in front of this server, or by the network.
   const address = asked.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   return { pageKey, address, userAgent: asked.get("user-agent") ?? "" };
@@ -72,7 +73,7 @@ export function portalPages(
   const open = pageOpener(application, environment);
   async function part(queries: readonly PageQuery[]): Promise<RenderedPart | null> {
     const reader = await documentReader();
-    const opened = reader && (await open(reader, queries));
+    const opened = reader === undefined ? null : await open(reader, queries);
     return opened && { ...opened, state: stateOf(opened.answers) };
   }
   return { frame: cache(() => part(queriesOf(application, frameReads))), page: part };

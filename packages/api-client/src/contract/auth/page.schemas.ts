@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { OpenSession } from "#contract/users/user.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
-import { MOST_PAGE_READS } from "#contract/auth/page.rules.ts";
+import { MOST_PAGE_READS, PART_OUTCOMES } from "#contract/auth/page.rules.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -19,6 +19,10 @@ export const openPage = {
   body: z.strictObject({
     pageKey: z.string().check(z.minLength(1), z.maxLength(200)),
     reads: z.array(PageRead).check(z.maxLength(MOST_PAGE_READS)),
+    /** Parts of documents that this server has rendered since its previous call, by outcome; for the metrics. */
+    rendered: z.optional(
+      z.partialRecord(z.enum(PART_OUTCOMES), z.int().check(z.minimum(0), z.maximum(1_000_000))),
+    ),
   }),
   answer: z.extend(OpenSession, {
     /** One for each read, in their order: its HTTP status, and the JSON text of a success. */

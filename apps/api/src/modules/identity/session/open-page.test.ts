@@ -370,6 +370,28 @@ describe("the reads of a page", () => {
   });
 });
 
+describe("the outcomes of documents", () => {
+  const rendered = (value: unknown, secret: string = PORTAL_SECRETS.sellers) =>
+    api.request("POST", "auth/page/", {
+      headers: { "x-portal-secret": secret },
+      body: { pageKey: "none", reads: [], rendered: value },
+    });
+
+  it("are metrics, also when the page key is refused", async () => {
+    expect((await rendered({ whole: 3, late: 2 })).status).toBe(401);
+    expect((await rendered({ late: 1 })).status).toBe(401);
+    expect((await rendered({ late: 100 }, "a secret of no portal, long enough")).status).toBe(403);
+    const metrics = await (await fetch(`${api.url}/metrics`)).text();
+    expect(metrics).toContain('document_parts_total{application="sellers",outcome="whole"} 3');
+    expect(metrics).toContain('document_parts_total{application="sellers",outcome="late"} 3');
+  });
+
+  it.each([{ other: 1 }, { late: -1 }, { late: 0.5 }, { late: 1e9 }, [], "late"])(
+    "are refused as %j",
+    async (value) => expect((await rendered(value)).status).toBe(400),
+  );
+});
+
 describe("document calls", () => {
   it("count towards the reader's limit, not that of the portal that makes all of them", async () => {
     const few = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3 });

@@ -42,6 +42,8 @@ export const openPage: Handler<typeof endpoint> = async (context) => {
   const { services, db, body, client, requestId, fetchAs } = context;
   const paths = body.reads.map((read) => addressOf(read) ?? fail(endpoint, "not_a_read"));
   const application = client.application ?? "";
+  for (const [outcome, count] of Object.entries(body.rendered ?? {}))
+    services.metrics.documentParts.inc({ application, outcome }, count);
   const key = readPageKey(services, body.pageKey, application);
   if (key === null) return failWith("not_authenticated");
   const { sessionQid } = key;
