@@ -80,7 +80,8 @@ const shape = {
    * addresses.
    */
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: z._default(Count, 10),
-  LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: z._default(Count, 100),
+  /** Across all addresses. Less than fifty, so that fewer than a hundred are checked in any 60 minutes. */
+  LOGIN_ATTEMPTS_PER_ACCOUNT_AN_HOUR: z._default(Count, 45),
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: z._default(Count, 100),
   SIGN_UPS_PER_ADDRESS_AN_HOUR: z._default(Count, 10),
   /** Calls about accounts without a session: password reset, activation, e-mail check. */

@@ -28,6 +28,8 @@ export interface LoginCredentials {
   /** A one-time password or a recovery code, for accounts with a second factor. */
   readonly code?: string;
   readonly passkey?: PasskeyProof;
+  /** The secret of a mailed link, with which a new browser does not wait with strangers. */
+  readonly link?: string;
 }
 
 /** The session of one application in one tab. It is not stored: a reload requests it again. */

@@ -5,6 +5,8 @@ export interface Credentials {
   readonly password: string;
   /** Only once the login has requested it. */
   readonly code?: string;
+  /** The secret of a mailed link with which this browser does not wait with strangers. */
+  readonly link?: string;
 }
 
 export interface FieldProblem {

@@ -35,6 +35,7 @@ export function loginProblemOf(error: unknown): LoginProblem {
     const waitSeconds = Math.max(1, Math.ceil(error.details.wait));
     return plain(loginErrorMessages.too_many_requests, { waitSeconds });
   }
+  if (isApiError(error, login, "sign_in_link_sent")) return plain(loginErrorMessages.sign_in_link_sent);
   if (isApiError(error, login, "invalid_credentials")) return plain(loginErrorMessages.invalid_credentials);
   if (isApiError(error, login, "totp_required"))
     return plain(loginErrorMessages.totp_required, { code: "wanted" });

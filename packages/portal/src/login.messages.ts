@@ -25,6 +25,8 @@ export const loginErrorMessages: Record<Exclude<ErrorCodeOf<typeof login>, "inva
   totp_invalid: "This code is wrong or was already used. Please try again.",
   passkey_required: "Use your passkey, or enter a code.",
   passkey_invalid: "This passkey could not be used. Please try again.",
+  sign_in_link_sent:
+    "There were too many attempts at this account. If it exists, we have sent a link to its e-mail address: open it in this browser to sign in. It may have arrived up to two hours ago.",
   too_many_requests: "Too many attempts. Please wait before trying again.",
 };
 
@@ -35,6 +37,7 @@ export const loginMessages = {
   code: "Code",
   codeHint: "The six digits from your authenticator app, or a recovery code.",
   codeRequired: "Enter the code of your authenticator app.",
+  link: "Enter your password to sign in on this browser. The link works once.",
   passkey: "Use a passkey",
   noPasskey: "No passkey was used. Please try again, or enter your password.",
   forgotPassword: "Forgot your password?",

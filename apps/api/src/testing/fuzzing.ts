@@ -8,7 +8,7 @@ import { PORTAL_SECRETS, type RequestOptions, type TestAnswer } from "#testing/t
 /** Fuzzing must not hit the sign-in limits. */
 export const UNLIMITED = {
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 1_000_000,
-  LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 1_000_000,
+  LOGIN_ATTEMPTS_PER_ACCOUNT_AN_HOUR: 1_000_000,
 } as const;
 
 /**

@@ -13,6 +13,7 @@ export const login = defineEndpoint<typeof schemas.login>()({
     passkey_invalid: 400,
     invalid_credentials: 400,
     invalid_portal_user: 403,
+    sign_in_link_sent: 429,
     too_many_requests: 429,
   },
 });

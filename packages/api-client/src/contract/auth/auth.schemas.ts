@@ -31,6 +31,8 @@ export const login = {
     code: z.optional(SecondFactorCode),
     /** Signs the challenge from `auth/passkey/`. */
     passkey: z.optional(PasskeyProof),
+    /** The secret of a link that `sign_in_link_sent` has mailed: with it, the browser does not wait with strangers. */
+    link: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   answer: SessionResponse,
   errors: {
@@ -46,6 +48,13 @@ export const login = {
         /** For warehouse users while the flag for them is off: they cannot sign in to any application. */
         isWarehouseClosed: z.optional(z.boolean()),
       }),
+    },
+    /** Strangers have used up the attempts of this account. Known browsers, passkeys and links go on. */
+    sign_in_link_sent: {
+      message:
+        "There were too many attempts at this account. If it exists, we have sent it a link to sign in on this browser.",
+      /** Seconds until a browser without the link may try again. */
+      details: z.object({ wait: z.number() }),
     },
     too_many_requests: {
       message: "Too many attempts. Wait before trying again.",

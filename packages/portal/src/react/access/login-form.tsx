@@ -36,16 +36,19 @@ function messageOf(problem: Problem | null, wait: number): ReactNode {
  * factor; the right password stays until then. A passkey replaces both. Errors are shown in a summary and at their
  * fields.
  *
+ * @param link the secret of a mailed link that admits this browser
  * @param heading element of the form's heading; `h2` below the heading of a page
  * @param onOtherAccount called when the account is valid but not for this portal
  */
 export function LoginForm({
   title,
   heading: Heading = "h1",
+  link,
   onOtherAccount,
 }: {
   readonly title: string;
   readonly heading?: "h1" | "h2";
+  readonly link?: string | undefined;
   readonly onOtherAccount: (account: OtherAccount) => void;
 }) {
   const { signIn, signInWithPasskey, warm } = useLoginSession();
@@ -86,7 +89,9 @@ export function LoginForm({
     event.preventDefault();
     if (pending) return;
     const credentials = credentialsOf(new FormData(event.currentTarget));
-    const failure = await tryTo("password", credentialProblems(credentials), () => signIn(credentials));
+    const failure = await tryTo("password", credentialProblems(credentials), () =>
+      signIn({ ...credentials, ...(link !== undefined && { link }) }),
+    );
     if (failure === null) return;
     if (failure.code !== null) return setAsksCode(true);
     if (password.current) {
@@ -112,6 +117,11 @@ export function LoginForm({
     <>
       <Heading className="text-xl font-semibold">{title}</Heading>
       {fields.length > 0 && <ErrorSummary key={attempt} errors={fields} />}
+      {link !== undefined && problem === null && (
+        <InlineNotification tone="info" closable={false}>
+          {loginMessages.link}
+        </InlineNotification>
+      )}
       {message !== null && (
         <InlineNotification tone={problem?.code === "wanted" ? "info" : "error"} closable={false}>
           {message}

@@ -123,6 +123,28 @@ describe("a login that fails", () => {
     expect(link.getAttribute("href")).toBe("/reset-password/");
   });
 
+  it("says that a link was mailed where strangers have used up the attempts, and may be tried again", async () => {
+    const { logins } = show({ login: failed(429, "sign_in_link_sent", { wait: 1800 }) });
+    await signIn();
+    expect(await screen.findByText(/we have sent a link to its e-mail address/)).toBeTruthy();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText("Password"), "secret");
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await waitFor(() => expect(logins()).toHaveLength(2));
+  });
+
+  it("of a mailed link says what to do, and sends the link with the password", async () => {
+    const { logins } = show({ search: "?secret=abc_DEF-1" });
+    expect(screen.getByText(/Enter your password to sign in on this browser/)).toBeTruthy();
+    await signIn();
+    await waitFor(() => expect(logins()).toHaveLength(1));
+    expect(JSON.parse(logins()[0]?.body ?? "")).toEqual({
+      email: "seller@demo.example",
+      password: "secret",
+      link: "abc_DEF-1",
+    });
+  });
+
   it("says when the API does not answer", async () => {
     show({ login: () => Promise.reject(new TypeError("network")) });
     await signIn();

@@ -23,6 +23,7 @@ export function LoginPage({ texts }: { readonly texts: LoginTexts }) {
     const home = homePathOf({ user, flags });
     navigate(safePath(new URLSearchParams(here.search).get("redirectPath"), location.origin, home));
   }, [status, user, flags, here.search, navigate]);
+  const link = new URLSearchParams(here.search).get("secret") ?? undefined;
   if (status === "VERIFIED") return <LoadingDots label="Loading" />;
 
   function refuse(account: OtherAccount) {
@@ -33,7 +34,7 @@ export function LoginPage({ texts }: { readonly texts: LoginTexts }) {
   return (
     <div className="mx-auto grid w-full max-w-md content-start gap-6 py-4 sm:py-10">
       {otherAccount === null ? (
-        <LoginForm title={texts.title} onOtherAccount={refuse} />
+        <LoginForm title={texts.title} link={link} onOtherAccount={refuse} />
       ) : (
         <OtherAccountNotice account={otherAccount} texts={texts} onRetry={() => setOtherAccount(null)} />
       )}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#config.ts";
 import { environmentOf } from "#testing/simulation/simulated-market.ts";
@@ -8,6 +9,7 @@ import { useApi } from "#testing/use-api.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 /** Concurrent sign-ins: enough to keep the hashes busy, too few to hit the deadline. */
 const AT_ONCE = 20;
 
@@ -17,7 +19,7 @@ function defaultLimits() {
   const config = readConfig(required);
   return {
     LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS,
-    LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY,
+    LOGIN_ATTEMPTS_PER_ACCOUNT_AN_HOUR: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AN_HOUR,
     LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE,
   };
 }
@@ -28,11 +30,15 @@ interface From {
   readonly address: string;
   readonly password?: string;
   readonly cookie?: string;
+  readonly link?: string | undefined;
 }
 
-async function login(email: string, { address, password = "wrong", cookie }: From): Promise<TestAnswer> {
+async function login(
+  email: string,
+  { address, password = "wrong", cookie, link }: From,
+): Promise<TestAnswer> {
   const answer = await api.request("POST", "auth/login/", {
-    body: { email, password },
+    body: { email, password, ...(link !== undefined && { link }) },
     headers: { "x-forwarded-for": address, ...(cookie !== undefined && { cookie }) },
   });
   if (answer.status === 429) {
@@ -40,6 +46,15 @@ async function login(email: string, { address, password = "wrong", cookie }: Fro
     expect(answer.headers.get("retry-after")).toBe(String(answer.body["wait"]));
   }
   return answer;
+}
+
+/** The links that an account was mailed to sign in on a new browser, oldest first. */
+async function linksTo(email: string): Promise<string[]> {
+  const { rows } = await sql<{ body: string }>`select body from outgoing_messages
+    where recipient = ${email} and subject = 'A link to sign in on a new browser' order by id`.execute(
+    api.services.db,
+  );
+  return rows.map(({ body }) => /\/login\/\?secret=([\w-]+)/.exec(body)?.[1] ?? "");
 }
 
 async function statusOf(email: string, address: string, password = "wrong"): Promise<number> {
@@ -144,20 +159,126 @@ describe("a stranger who guesses the password of an account", () => {
   }, 60_000);
 
   it.each(["keyaccount@demo.example", "no-such-account@demo.example"])(
-    "of %s is slowed down after a hundred attempts a day from many addresses, to one a minute at most",
+    "of %s has 45 passwords checked an hour from all addresses together, and learns nothing about the account",
     async (email) => {
-      expect(await attempts(101, (index) => statusOf(email, anAddress(index)))).toEqual({ 400: 100, 429: 1 });
-      expect(await waitOf(email, HOME)).toBe(1);
-      for (let round = 0; round < 7; round += 1) {
-        api.securityClock.advance(MINUTE);
-        expect(await statusOf(email, anAddress(101 + round))).toBe(400);
-      }
-      expect(await waitOf(email, HOME)).toBe(60);
-      api.securityClock.advance(MINUTE);
+      api.securityClock.advance(HOUR);
+      expect(await attempts(60, (index) => statusOf(email, anAddress(index)))).toEqual({ 400: 45, 429: 15 });
+      const { status, body, headers } = await login(email, { address: HOME });
+      expect([status, body["code"]]).toEqual([429, "sign_in_link_sent"]);
+      expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(3600);
+      expect(await linksTo(email)).toHaveLength(email.startsWith("no-such") ? 0 : 1);
+      // What is right about a password does not show either.
+      expect((await login(email, { address: HOME, password: DEMO_PASSWORD })).body["code"]).toBe(
+        "sign_in_link_sent",
+      );
+      api.securityClock.advance(HOUR);
       expect(await statusOf(email, HOME, DEMO_PASSWORD)).toBe(email.startsWith("no-such") ? 400 : 200);
     },
     60_000,
   );
+
+  it("gets no further round of guesses when the owner signs in or sets a new password", async () => {
+    const { email } = await newSeller(api);
+    const known = deviceIn(await login(email, { address: HOME, password: NEW_PASSWORD }));
+    await attempts(45, (index) => statusOf(email, anAddress(index)));
+    expect((await login(email, { address: HOME, password: NEW_PASSWORD, cookie: known })).status).toBe(200);
+    await api.request("POST", "user/password/reset/", { body: { email } });
+    const body = { secret: await linkSecret(api, email), newPassword: "another field of staples" };
+    expect((await api.request("POST", "user/password/reset/confirm/", { body })).status).toBe(204);
+    expect(await statusOf(email, "203.0.113.250")).toBe(429);
+  }, 60_000);
+});
+
+describe("a mailed link", () => {
+  const refused = { status: 429, body: { code: "sign_in_link_sent" } };
+
+  /** An account at which strangers have used up the attempts of this hour. */
+  async function underAttack() {
+    const { email } = await newSeller(api);
+    await attempts(46, (index) => statusOf(email, anAddress(index)));
+    return email;
+  }
+
+  it("lets its owner sign in on a new browser with the password, once; the browser is known from then on", async () => {
+    const email = await underAttack();
+    const owner = { address: HOME, password: NEW_PASSWORD };
+    expect(await login(email, owner)).toMatchObject(refused);
+    const [link] = await linksTo(email);
+    expect((await login(email, { address: HOME, link })).body["code"]).toBe("invalid_credentials");
+    const at = await Promise.all([1, 2, 3].map(() => login(email, { ...owner, link })));
+    expect(at.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(await login(email, { ...owner, link })).toMatchObject(refused);
+    const signedIn = at.find(({ status }) => status === 200);
+    const cookie = signedIn && deviceIn(signedIn);
+    expect((await login(email, { ...owner, ...(cookie && { cookie }) })).status).toBe(200);
+  }, 60_000);
+
+  it("is mailed once while it is good, and again when it is used or about to expire", async () => {
+    const email = await underAttack();
+    const ask = () => attempts(20, (index) => statusOf(email, anAddress(index + 46)));
+    await ask();
+    expect(await linksTo(email)).toHaveLength(1);
+    const [first] = await linksTo(email);
+    await login(email, { address: HOME, password: NEW_PASSWORD, link: first });
+    await ask();
+    expect(await linksTo(email)).toHaveLength(2);
+    for (const [laterMs, links] of [
+      [89 * MINUTE, 2],
+      [2 * MINUTE, 3],
+    ] as const) {
+      api.securityClock.advance(laterMs);
+      await attempts(46, (index) => statusOf(email, anAddress(index)));
+      await ask();
+      expect(await linksTo(email)).toHaveLength(links);
+    }
+  }, 120_000);
+
+  it("has ten guesses of its own, and opens neither another account nor anything after two hours", async () => {
+    const [email, other] = [await underAttack(), await underAttack()];
+    const [link] = await linksTo(email);
+    expect(await login(other, { address: HOME, password: NEW_PASSWORD, link })).toMatchObject(refused);
+    const guess = async () => (await login(email, { address: HOME, link })).status;
+    expect(await attempts(12, guess)).toEqual({ 400: 10, 429: 2 });
+    const [late] = await linksTo(other);
+    api.securityClock.advance(2 * HOUR);
+    await attempts(46, (index) => statusOf(other, anAddress(index)));
+    expect(await login(other, { address: HOME, password: NEW_PASSWORD, link: late })).toMatchObject(refused);
+  }, 120_000);
+});
+
+describe("a thousand addresses that guess for three hours", () => {
+  it("never keep the owner out of a new browser for a minute, and have fewer than a hundred passwords checked in any hour", async () => {
+    const { email } = await newSeller(api);
+    const now = () => api.securityClock.now().getTime();
+    const begin = now();
+    const checked: number[] = [];
+    const address = (index: number) => `198.18.${Math.floor((index % 1000) / 250)}.${1 + (index % 250)}`;
+    const waits: number[] = [];
+    let guesses = 0;
+    for (let minute = 0; minute < 180; minute += 1) {
+      await attempts(12, async () => {
+        const status = await statusOf(email, address((guesses += 1)));
+        if (status !== 429) checked.push(now());
+        return status;
+      });
+      if (minute % 40 === 25) {
+        const came = now();
+        const owner = { address: `192.0.2.${minute}`, password: NEW_PASSWORD };
+        const first = await login(email, owner);
+        const link = (await linksTo(email)).at(-1);
+        const last = first.status === 200 ? first : await login(email, { ...owner, link });
+        expect(last.status).toBe(200);
+        waits.push(now() - came);
+      }
+      api.securityClock.advance(MINUTE);
+    }
+    expect(now() - begin).toBe(3 * HOUR);
+    expect(waits).toEqual([0, 0, 0, 0]);
+    const inAnHour = checked.map((at) => checked.filter((other) => other >= at && other < at + HOUR).length);
+    expect(Math.max(...inAnHour)).toBeLessThan(100);
+    // Few enough not to bury the owner's mailbox: one for each time it was used, and one every hour and a half.
+    expect((await linksTo(email)).length).toBeLessThanOrEqual(waits.length + 2);
+  }, 300_000);
 });
 
 describe("a browser that an account knows", () => {

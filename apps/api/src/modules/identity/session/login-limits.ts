@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "#kernel/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#kernel/durations.ts";
 import type { Services } from "#kernel/context.ts";
 import { networkOf } from "#http/network.ts";
 import { bucketOf, windowsOf, deleteAttempts } from "#modules/platform/attempts/index.ts";
@@ -18,7 +18,7 @@ interface LoginLimit {
 export interface LoginAttempt {
   readonly email: string;
   readonly address: string;
-  /** The browser, if this account has signed in there before; null for a stranger. */
+  /** The browser, if this account has signed in there before, or a link that its owner was mailed; null for a stranger. */
   readonly device: string | null;
   readonly withPasskey: boolean;
 }
@@ -26,12 +26,13 @@ export interface LoginAttempt {
 /**
  * Counts a sign-in before the password is checked, the same for known and unknown accounts, and finds the account:
  * one round trip to the database before the hash instead of two.
- * @returns seconds to wait, or 0 when the attempt may proceed; the candidate is null for an unknown account
+ * @returns seconds to wait, or 0 when the attempt may proceed, and whether strangers have to wait because of each other;
+ *   the candidate is null for an unknown account
  */
 export async function admitLogin(
   services: Services,
   attempt: LoginAttempt,
-): Promise<{ wait: number; candidate: LoginCandidate | null }> {
+): Promise<{ wait: number; needsLink: boolean; candidate: LoginCandidate | null }> {
   const now = services.securityClock.now();
   const limits = loginLimits(services, attempt);
   const windows = windowsOf(limits, now);
@@ -42,7 +43,8 @@ export async function admitLogin(
   );
   const refused = counted.findIndex(({ isAdmitted }) => !isAdmitted);
   const limit = limits[refused];
-  return { wait: limit ? waitUnder(limit, counted[refused]?.nextAt ?? null, now) : 0, candidate };
+  const wait = limit ? waitUnder(limit, counted[refused]?.nextAt ?? null, now) : 0;
+  return { wait, needsLink: limit?.bucket === accountBucket(attempt.email), candidate };
 }
 
 /** Whole seconds until the next attempt is allowed: at the latest when the window ends, and at least one. */
@@ -82,12 +84,13 @@ function loginLimits(
     { bucket: bucketOf("address", network), ...fromAddress },
     { bucket: bucketOf("pair", `${account}|${network}`), ...few },
     {
-      // Guesses from many addresses: never a full stop, but one stranger a minute.
-      bucket: bucketOf("account", account),
-      windowMs: DAY_MS,
-      free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY,
-      firstWaitMs: SECOND_MS,
-      longestWaitMs: MINUTE_MS,
+      // Guesses from many addresses. In any 60 minutes, which are parts of two windows, at most twice as many are
+      // checked. To let strangers through one by one would be of no use to the owner, who is one among them.
+      bucket: accountBucket(email),
+      windowMs: HOUR_MS,
+      free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AN_HOUR,
+      firstWaitMs: HOUR_MS,
+      longestWaitMs: HOUR_MS,
     },
   ];
 }
@@ -96,11 +99,18 @@ function accountOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Counters cleared by a correct password: the owner's earlier mistakes. The limit of the address is kept. */
+function accountBucket(email: string): string {
+  return bucketOf("account", accountOf(email));
+}
+
+/**
+ * Counters cleared by a correct password: the owner's earlier mistakes. The limits of the address and of the account are
+ * kept, or every sign-in of the owner would give strangers another round.
+ */
 export function forgivenBuckets(email: string, address: string, device: string | null): string[] {
   const account = accountOf(email);
-  const strangers = [bucketOf("pair", `${account}|${networkOf(address)}`), bucketOf("account", account)];
-  return device === null ? strangers : [...strangers, bucketOf("device", `${account}|${device}`)];
+  const pair = bucketOf("pair", `${account}|${networkOf(address)}`);
+  return device === null ? [pair] : [pair, bucketOf("device", `${account}|${device}`)];
 }
 
 /** The counter of a person's wrong PINs on one browser. */
