@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
-import type { Operation } from "@quayside/api-client/contract/endpoint";
+import { type Operation, maxBodyBytesOf } from "@quayside/api-client/contract/endpoint";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { LONGEST_ARRIVAL_MS, addArrivalLimit } from "#http/arrival.ts";
 import { Authenticator } from "#http/authenticate.ts";
@@ -14,20 +14,20 @@ import { commonFailure } from "#kernel/fail.ts";
 import { networkOf } from "#http/network.ts";
 import { bindEndpoint, requireComplete } from "#http/handler.ts";
 import { streamSignals } from "#http/live-signal.ts";
+import { readJsonBodies } from "#http/json-bodies.ts";
 import { addMetrics } from "#http/metrics.ts";
 import { addMultipart } from "#http/multipart.ts";
 import { methodsAt } from "#http/paths.ts";
 import { addressOf } from "#http/portal-server.ts";
-import { keepSignedText } from "#http/signed-body.ts";
 import { protectiveHeaders } from "#http/protective-headers.ts";
 import type { Identity } from "#kernel/identity.ts";
 import type { AnyHandler } from "#kernel/routes.ts";
 import { openSpoolFolder } from "#http/spool.ts";
 import { Uploads } from "#http/uploads.ts";
+import { roomOf } from "#http/room.ts";
 import { ViewingTrail } from "#http/viewing-trail.ts";
 
 const MEGABYTE = 1_048_576;
-const BODY_LIMIT_BYTES = MEGABYTE;
 
 /** The parts of the server, supplied by the modules. */
 export interface ServerParts {
@@ -61,7 +61,6 @@ export async function buildServer(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (address) => address === config.TRUSTED_PROXY,
-    bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_ARRIVAL_MS,
     keepAliveTimeout: 30_000,
     // Node checks for slow headers once a second.
@@ -123,7 +122,8 @@ export async function buildServer(
         const route = {
           method: endpoint.method,
           url: `/${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-          bodyLimit: endpoint.maxBodyBytes ?? BODY_LIMIT_BYTES,
+          bodyLimit: maxBodyBytesOf(endpoint),
+          config: { mostValues: endpoint.body ? roomOf(endpoint.body).values : 1 },
           ...compressionOf(endpoint),
           handler: bindEndpoint(
             { services, authenticator, streamSignal, trail, uploads, downloads },
@@ -145,17 +145,6 @@ function passForms(scope: FastifyInstance): FastifyInstance {
   const form = "application/x-www-form-urlencoded";
   scope.addContentTypeParser(form, { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
   return scope;
-}
-
-/** A POST without a body is legal and common; any other body must be JSON. */
-function readJsonBodies(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser("error", "error");
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    keepSignedText(request, String(body));
-    if (body === "") done(null, undefined);
-    else void parse(request, String(body), done);
-  });
 }
 
 async function addPlugins(server: FastifyInstance, { config, draining }: Services): Promise<void> {

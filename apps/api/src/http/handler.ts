@@ -1,4 +1,4 @@
-import type { Operation } from "@quayside/api-client/contract/endpoint";
+import { type Operation, maxBodyBytesOf } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#config.ts";
 import { sendAnswer } from "#http/answers.ts";
@@ -22,9 +22,6 @@ import { signedBodyOf } from "#http/signed-body.ts";
 import type { AnyHandler } from "#kernel/routes.ts";
 import type { Uploads } from "#http/uploads.ts";
 import { type ViewingTrail, viewedSubject } from "#http/viewing-trail.ts";
-
-/** Largest form, in bytes, where the endpoint sets no limit of its own. */
-const DEFAULT_FORM_BYTES = 1_048_576;
 
 interface Kernel {
   readonly services: Services;
@@ -66,7 +63,7 @@ function workOf(kernel: Kernel, endpoint: Operation, handler: AnyHandler) {
     const company = scope === null ? networkOf(client.address) : companyOf(scope);
     const call = { request, reply, deadline, client, authenticate, scope, company };
     if (endpoint.bodyAs !== "multipart") return answerOf({ ...call, body: request.body });
-    const most = endpoint.maxBodyBytes ?? DEFAULT_FORM_BYTES;
+    const most = maxBodyBytesOf(endpoint);
     const announced = Number(request.headers["content-length"] ?? 0);
     if (announced > most) failWith("payload_too_large");
     const pace = paceOf(services.config);

@@ -1,41 +1,34 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+import { Faults } from "#http/faults.ts";
 import { failWith } from "#kernel/fail.ts";
+import { type Room, roomOf } from "#http/room.ts";
 
 /**
- * Parses params, query and body of a request by the contract.
- * @throws ApiFailure validation_failed with the messages by field
+ * Parses params, query and body of a request by the contract. What the contract has no room for is refused before
+ * anything looks inside, so that the work is bounded by the contract and not by the size of the request.
+ * @throws ApiFailure validation_failed with the first messages by field
  */
 export function parseInput(
   endpoint: Operation,
   raw: { params: unknown; query: unknown; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
-  const faults: Faults = new Map();
-  refuseUnstorable(raw.query, [], faults);
-  refuseUnstorable(raw.body, [], faults);
-  refuseIfAny(faults);
+  const faults = new Faults();
+  const body = raw.body ?? {};
+  if (endpoint.query) refuseUnfit(raw.query, roomOf(endpoint.query), [], faults);
+  if (endpoint.body) refuseUnfit(body, roomOf(endpoint.body), [], faults);
+  faults.failIfAny();
   const parsed = {
-    params: parsePart(endpoint.params, raw.params, faults),
-    query: parsePart(endpoint.query, raw.query, faults),
-    body: parsePart(endpoint.body, raw.body ?? {}, faults),
+    params: parsePart(endpoint.params, raw.params, [], faults),
+    query: parsePart(endpoint.query, raw.query, [], faults),
+    body: parsePart(endpoint.body, body, [], faults),
   };
   const unknown = refusesUnknownQuery(endpoint) ? unknownIn(endpoint.query, raw.query) : [];
-  if (unknown.length > 0) addFault(faults, "query", `Unknown: ${unknown.join(", ")}.`);
+  if (unknown.length > 0) faults.addUnknown(["query"], unknown);
   // A malformed id cannot exist: not found.
   if (endpoint.params && parsed.params === undefined) failWith("not_found");
-  refuseIfAny(faults);
+  faults.failIfAny();
   return parsed;
-}
-
-/** Messages by field. A Map, because a caller may send a field called "constructor". */
-type Faults = Map<string, string[]>;
-
-function addFault(faults: Faults, field: string, message: string): void {
-  faults.set(field, [...(faults.get(field) ?? []), message]);
-}
-
-function refuseIfAny(faults: Faults): void {
-  if (faults.size > 0) failWith("validation_failed", { fieldErrors: Object.fromEntries(faults) });
 }
 
 /**
@@ -47,67 +40,82 @@ function refusesUnknownQuery({ query, method, access, answerAs }: Operation): bo
 }
 
 function unknownIn(schema: Operation["query"], query: unknown): string[] {
-  const known: object = schema !== undefined && "shape" in schema ? (schema.shape as object) : {};
-  return Object.keys(query ?? {}).filter((name) => !Object.hasOwn(known, name));
+  const named = schema === undefined ? undefined : roomOf(schema).fields?.named;
+  return Object.keys(query ?? {}).filter((name) => !named?.has(name));
 }
-
-/** Levels of nesting in a request; no contract has a third of it, and each level costs stack. */
-const MAX_DEPTH = 32;
 
 /** PostgreSQL text can hold neither NUL nor a lone surrogate, and no field needs one. */
 const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 
+/** Arrays of more items are parsed item by item first, which stops at the last fault that is reported. */
+const FEW_ITEMS = 20;
+
 /**
- * Adds a fault for each text and key that cannot be stored, and for nesting without end.
+ * Adds a fault for each array and object that is larger than its schema, and for each text that cannot be stored. It
+ * looks only where the schema does: what has the wrong type is left to the schema.
  *
  * @param path where `value` is; the same again when the function returns
  */
-function refuseUnstorable(value: unknown, path: string[], into: Faults): void {
-  const refuse = (message: string) => addFault(into, path.join(".") || "body", message);
-  if (typeof value === "string" && !isStorable(value)) refuse("Contains a character that no text has.");
-  if (typeof value !== "object" || value === null || value instanceof File) return;
-  if (path.length >= MAX_DEPTH) return refuse(`Nested too deeply: at most ${MAX_DEPTH} levels.`);
-  for (const [key, one] of Object.entries(value)) {
-    if (!isStorable(key)) refuse("A name in it contains a character that no text has.");
+function refuseUnfit(value: unknown, room: Room, path: PropertyKey[], faults: Faults): void {
+  const within = (key: PropertyKey, one: unknown, its: Room) => {
     path.push(key);
-    refuseUnstorable(one, path, into);
+    refuseUnfit(one, its, path, faults);
+    path.pop();
+  };
+  if (typeof value === "string") {
+    if (!isStorable(value)) faults.add(path, "Contains a character that no text has.");
+  } else if (Array.isArray(value)) {
+    if (room.items) refuseItems(value, room.items, path, faults);
+  } else if (typeof value === "object" && value !== null) {
+    const { fields, entries } = room;
+    if (fields) {
+      const names = fields.ignoresOthers ? [] : Object.keys(value);
+      if (names.length > fields.named.size) {
+        const unknown = names.filter((name) => !fields.named.has(name));
+        return faults.addUnknown(path, unknown);
+      }
+      for (const [name, its] of fields.named)
+        if (Object.hasOwn(value, name)) within(name, (value as Record<string, unknown>)[name], its);
+    } else if (entries) {
+      const all = Object.entries(value);
+      if (all.length > entries.most) return faults.add(path, `Too many: at most ${entries.most}.`);
+      for (const [name, one] of all) {
+        if (!isStorable(name)) faults.add(path, "A name in it contains a character that no text has.");
+        within(name, one, entries.each);
+      }
+    }
+  }
+}
+
+function refuseItems(
+  items: readonly unknown[],
+  { most, each, schema }: NonNullable<Room["items"]>,
+  path: PropertyKey[],
+  faults: Faults,
+): void {
+  if (items.length > most) return faults.add(path, `Too many: at most ${most}.`);
+  for (const [index, item] of items.entries()) {
+    if (faults.isFull) return;
+    path.push(index);
+    refuseUnfit(item, each, path, faults);
+    if (schema && items.length > FEW_ITEMS) parsePart(schema, item, path, faults);
     path.pop();
   }
 }
 
-function parsePart(schema: z.ZodMiniType | undefined, value: unknown, into: Faults): unknown {
+/** A part of the input as its schema gives it; undefined with a fault for each issue. @param path where it is */
+function parsePart(
+  schema: z.core.$ZodType | undefined,
+  value: unknown,
+  path: readonly PropertyKey[],
+  faults: Faults,
+): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    const field = issue.path.map(String).join(".") || "body";
-    addFault(into, field, messageOf(issue));
+    if (faults.isFull) break;
+    faults.addIssue([...path, ...issue.path], issue);
   }
   return undefined;
-}
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return `Expected ${issue.expected}.`;
-    case "invalid_value":
-      return `Expected one of: ${issue.values.map(String).join(", ")}.`;
-    case "too_small":
-      return `Too small: at least ${String(issue.minimum)}.`;
-    case "too_big":
-      return `Too large: at most ${String(issue.maximum)}.`;
-    case "unrecognized_keys":
-      return `Unknown: ${issue.keys.join(", ")}.`;
-    case "invalid_format":
-      return wordedOf(issue) ?? "The format is not right.";
-    case "custom":
-      return wordedOf(issue) ?? "Not valid.";
-    default:
-      return "Not valid.";
-  }
-}
-
-/** The message of a rule, where the contract words it itself. */
-function wordedOf({ message }: z.core.$ZodIssue): string | undefined {
-  return message === "Invalid input" ? undefined : message;
 }

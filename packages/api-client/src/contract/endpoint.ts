@@ -45,7 +45,7 @@ export interface EndpointSchemas {
   readonly status?: 200 | 201 | 202 | 204;
   /** By the codes of the endpoint. */
   readonly errors?: Readonly<Record<string, ErrorSchema>>;
-  /** Maximum body size in bytes; 1 MiB by default. */
+  /** Maximum body size in bytes; 64 KiB by default where no session is needed, 256 KiB elsewhere. */
   readonly maxBodyBytes?: number;
   /**
    * `multiStep`: the use case waits for an outside service or a thread between its transactions, so it opens them
@@ -141,6 +141,12 @@ export function toOperation(
     return [code, { status, ...text }];
   });
   return { ...endpoint, ...schemas, errorDefinitions: Object.fromEntries(errorDefinitions) };
+}
+
+/** Maximum size of the body of an operation, in bytes. */
+export function maxBodyBytesOf({ maxBodyBytes, access }: Operation): number {
+  const isOpen = access === "public" || access === "cookie" || access === "portal";
+  return maxBodyBytes ?? (isOpen ? 64 : 256) * 1024;
 }
 
 /** An endpoint whose answer has the given schema, e.g. every change of a sale. */

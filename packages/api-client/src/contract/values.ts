@@ -1,21 +1,45 @@
 import * as z from "zod/mini";
+import { rawText, shaped } from "#contract/plain-text.ts";
 
 /** An opaque public id. Every entity has one; a database id never leaves the API. */
-export const Qid = z.string().check(z.regex(/^[0-9A-Za-z_-]{6,40}$/));
+export const Qid = shaped(40, /^[0-9A-Za-z_-]{6,40}$/);
 
 /** A decimal string, e.g. "96.00"; its currency is in a field beside it. */
-export const Money = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,4})?$/));
+export const Money = shaped(18, /^-?\d{1,12}(\.\d{1,4})?$/);
 
-export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+export const Currency = shaped(3, /^[A-Z]{3}$/);
 
 /** ISO 3166-1 alpha-2. */
-export const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
+export const Country = shaped(2, /^[A-Z]{2}$/);
 
 /** A fraction as a string: "0.05" is 5 %. */
-export const Fraction = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+export const Fraction = shaped(40, /^-?\d+(\.\d+)?$/);
 
 /** ISO 8601 in UTC. */
-export const Instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/));
+export const Instant = shaped(27, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/);
+
+/** A calendar day, YYYY-MM-DD. */
+export const IsoDate = z.string().check(z.maxLength(10, { abort: true }), z.iso.date());
+
+export const Uuid = z.string().check(z.maxLength(36, { abort: true }), z.uuid());
+
+/** A truth as a query spells it: true or false, 1 or 0, yes or no, and their like. */
+export const BooleanText = z.pipe(rawText(0, 8), z.stringbool() as z.ZodMiniType<boolean, string>);
+
+/**
+ * A record of a limited number of entries.
+ * @param most maximum entries; also in the JSON Schema
+ */
+export function entriesOf<K extends z.ZodMiniString, V extends z.ZodMiniType>(
+  key: K,
+  value: V,
+  most: number,
+) {
+  return z
+    .record(key, value)
+    .check(z.refine((entries) => Object.keys(entries).length <= most))
+    .register(z.globalRegistry, { maxProperties: most });
+}
 
 /** A page of a list; `page` counts from 1, `size` is 20 by default, at most 200. */
 export const PageQuery = {

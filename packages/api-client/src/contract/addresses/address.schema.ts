@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { plainText } from "#contract/plain-text.ts";
+import { nameText, plainText } from "#contract/plain-text.ts";
 import { Country, Qid } from "#contract/values.ts";
 
 export const AddressUsage = z.enum(["billing", "shipping", "ship-from"]);
@@ -28,7 +28,7 @@ export type Address = z.infer<typeof Address>;
 /** The fields of an address. The postcode is checked against its country's format. */
 export const addressFields = {
   usage: AddressUsage,
-  companyName: plainText(1, 100),
+  companyName: nameText(1, 100),
   lineOne: plainText(1, 100),
   lineTwo: z._default(plainText(0, 100), ""),
   city: plainText(1, 100),

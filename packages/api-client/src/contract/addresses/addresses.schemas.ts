@@ -38,7 +38,10 @@ const updateErrors = {
 
 export const listAddresses = {
   summary: "The addresses of the own company.",
-  query: z.object({ ...PageQuery, usageTypes: z.optional(z.union([AddressUsage, z.array(AddressUsage)])) }),
+  query: z.object({
+    ...PageQuery,
+    usageTypes: z.optional(z.union([AddressUsage, z.array(AddressUsage).check(z.maxLength(20))])),
+  }),
   answer: listOf(Address),
 } as const satisfies EndpointSchemas;
 

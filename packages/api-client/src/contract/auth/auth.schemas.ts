@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { Instant, Nothing, Qid } from "#contract/values.ts";
+import { plainText, rawText } from "#contract/plain-text.ts";
+import { BooleanText, Instant, Nothing, Qid } from "#contract/values.ts";
 import { PasskeyProof, PasskeyRequest } from "#contract/auth/passkey.schema.ts";
 import { CurrentUser, SessionResponse } from "#contract/users/user.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** A one-time password or a recovery code, with or without spaces and dashes. */
-export const SecondFactorCode = z.string().check(z.minLength(1), z.maxLength(40));
+export const SecondFactorCode = rawText(1, 40);
 
 const secondFactorErrors = {
   /** The password is right; the account also requires a code. */
@@ -24,9 +25,9 @@ export const login = {
   summary:
     "Starts a session for the application named in X-Application, with the password (and a code) or with a passkey.",
   body: z.strictObject({
-    email: z.string().check(z.minLength(3), z.maxLength(254)),
+    email: plainText(3, 254),
     /** Omitted with a passkey, which proves two factors at once: the device and its holder. */
-    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    password: z.optional(rawText(1, 200)),
     /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
     code: z.optional(SecondFactorCode),
     /** Signs the challenge from `auth/passkey/`. */
@@ -81,7 +82,7 @@ export const refreshToken = {
   summary:
     "Renews the session from its cookie; rotates the refresh token, unless rotate is false and the last rotation was less than a minute ago.",
   query: z.object({
-    rotate: z._default(z.stringbool(), true),
+    rotate: z._default(BooleanText, true),
   }),
   answer: SessionResponse,
 } as const satisfies EndpointSchemas;
@@ -95,7 +96,7 @@ export const logout = {
 
 export const validateToken = {
   summary: "Checks that an access token is genuine, unexpired and of a live session.",
-  body: z.strictObject({ token: z.string().check(z.maxLength(4096)) }),
+  body: z.strictObject({ token: rawText(0, 4096) }),
   answer: z.object({
     valid: z.boolean(),
     signature: z.nullable(z.string()),
@@ -133,7 +134,7 @@ export const revokeOtherSessions = {
 export const confirmPassword = {
   summary: "Marks the session as freshly signed in for five minutes, for calls that need a fresh sign-in.",
   body: z.strictObject({
-    secret: z.string().check(z.minLength(1), z.maxLength(200)),
+    secret: rawText(1, 200),
     /** One of the two, for accounts with a second factor: without it, confirming would be weaker than a sign-in. */
     code: z.optional(SecondFactorCode),
     passkey: z.optional(PasskeyProof),

@@ -1,15 +1,20 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
+import { entriesOf } from "#contract/values.ts";
 import { OpenSession } from "#contract/users/user.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { MOST_PAGE_READS, PART_OUTCOMES } from "#contract/auth/page.rules.ts";
 
-const Value = z.union([z.string(), z.number(), z.boolean()]);
+const Name = rawText(0, 100);
+const Value = z.union([rawText(0, 8200), z.number(), z.boolean()]);
 
 /** A read of a page: the id of its endpoint and the call's input. */
 export const PageRead = z.strictObject({
-  id: z.string().check(z.maxLength(100)),
-  params: z.optional(z.record(z.string(), Value)),
-  query: z.optional(z.record(z.string(), z.nullable(z.union([Value, z.array(Value)])))),
+  id: rawText(0, 100),
+  params: z.optional(entriesOf(Name, Value, 10)),
+  query: z.optional(
+    entriesOf(Name, z.nullable(z.union([Value, z.array(Value).check(z.maxLength(200))])), 50),
+  ),
 });
 export type PageRead = z.infer<typeof PageRead>;
 
@@ -17,7 +22,7 @@ export const openPage = {
   summary:
     "Answers the data a portal's server renders a document from: the session of a page key, and up to three reads with its rights. Neither renews nor ends the session.",
   body: z.strictObject({
-    pageKey: z.string().check(z.minLength(1), z.maxLength(200)),
+    pageKey: rawText(1, 200),
     reads: z.array(PageRead).check(z.maxLength(MOST_PAGE_READS)),
     /** Parts of documents that this server has rendered since its previous call, by outcome; for the metrics. */
     rendered: z.optional(

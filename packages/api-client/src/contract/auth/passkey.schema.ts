@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 
 /** Bytes as base64url without padding, as browsers exchange them. */
-export const Base64Url = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
+export const Base64Url = (max: number) => shaped(max, /^[\w-]+$/);
 
 /** A passkey's response: the browser's `AuthenticationResponseJSON` without the fields that are not checked. */
 export const PasskeyProof = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { plainText } from "#contract/plain-text.ts";
+import { nameText, plainText } from "#contract/plain-text.ts";
 import { Country, Currency, Instant, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -21,7 +21,7 @@ export const BankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof BankAccount>;
 
-const accountHolder = plainText(1, 70);
+const accountHolder = nameText(1, 70);
 /** Allows for spaces and hyphens as printed; digits are counted without them. */
 const typed = plainText(1, 60);
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { pickUpSlots } from "#contract/bookings/booking.rules.ts";
-import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+import { Currency, Instant, IsoDate, Money, Qid } from "#contract/values.ts";
 
 /** A calendar day, YYYY-MM-DD. */
-export const Day = z.iso.date();
+export const Day = IsoDate;
 
 const Centimetres = z.int().check(z.minimum(1), z.maximum(400));
 const Grams = z.int().check(z.minimum(1), z.maximum(2_000_000));
@@ -56,7 +57,7 @@ export const BookableCarrier = z.object({
   pickUpDates: z.array(Day),
   /** Pick-up windows; none for DROP_OFF. */
   slots: z.array(PickUpSlot),
-  cutOff: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+  cutOff: shaped(5, /^\d{2}:\d{2}$/),
   timeZone: z.string(),
   takes: z.array(z.enum(["PARCEL", "PALLET"])),
   takesDangerousGoods: z.boolean(),

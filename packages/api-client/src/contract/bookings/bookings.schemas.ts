@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText, shaped } from "#contract/plain-text.ts";
 import {
   BookableCarrier,
   CarrierBooking,
@@ -9,12 +10,12 @@ import {
   PickUpSlot,
 } from "#contract/bookings/booking.schema.ts";
 import { invalidState } from "#contract/errors.ts";
-import { Qid } from "#contract/values.ts";
+import { BooleanText, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const saleParams = z.object({ qid: Qid });
-const Code = z.string().check(z.regex(/^[a-z0-9-]{2,30}$/));
-const AddressLine = z.string().check(z.maxLength(200));
+const Code = shaped(30, /^[a-z0-9-]{2,30}$/);
+const AddressLine = plainText(0, 200);
 
 const bookingFields = {
   carrier: Code,
@@ -29,7 +30,7 @@ const bookingFields = {
   /** Shorter lines of the pick-up address for this booking; the address of the profile stays as it is. */
   pickUpAddress: z.optional(z.strictObject({ lineOne: AddressLine, lineTwo: z.optional(AddressLine) })),
   /** The seller's own words on the label. */
-  reference: z.optional(z.string().check(z.maxLength(35))),
+  reference: z.optional(plainText(0, 35)),
 };
 
 const saleState = invalidState("sale");
@@ -102,7 +103,7 @@ export const listBookableCarriers = {
     "Carriers that can collect a sale, with price and transit days, and those that cannot, with the reason.",
   params: saleParams,
   query: z.object({
-    dangerous_goods: z._default(z.stringbool(), false),
+    dangerous_goods: z._default(BooleanText, false),
     /** Weights in grams and counts for the price; defaults to the boxes of the sale, or to an assumption. */
     weight_grams: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7_000_000))),
     parcels: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200))),

@@ -121,6 +121,7 @@ export const updateSaleBoxes = {
     /** Details of the pallets that boxes refer to; one that is omitted is a EUR pallet. */
     pallets: z.optional(z.array(PalletInput).check(z.maxLength(100))),
   }),
+  maxBodyBytes: 512 * 1024,
   answer: SaleBoxes,
   errors: {
     box_limits_exceeded: {

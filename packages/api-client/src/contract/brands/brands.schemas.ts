@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longText, plainText, rawText } from "#contract/plain-text.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -15,8 +16,8 @@ export const Brand = z.object({
 });
 export type Brand = z.infer<typeof Brand>;
 
-const bySlug = z.object({ slug: z.string().check(z.maxLength(120)) });
-const Slug = z.string().check(z.minLength(1), z.maxLength(120));
+const bySlug = z.object({ slug: rawText(0, 120) });
+const Slug = rawText(1, 120);
 
 export const listBrands = {
   summary: "Brands by name; only premium ones, or those of the given slugs (repeat the parameter).",
@@ -55,9 +56,9 @@ export const listBrandRecommendations = {
 export const requestBrand = {
   summary: "Asks the brand team for a brand that the catalogue lacks; asking again changes the request.",
   body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    website: z.optional(z.url().check(z.maxLength(300))),
-    note: z.optional(z.string().check(z.maxLength(1000))),
+    name: plainText(1, 120),
+    website: z.optional(z.string().check(z.maxLength(300, { abort: true }), z.url())),
+    note: z.optional(longText(0, 1000)),
   }),
   status: 201,
   answer: z.object({

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { Cart, CartAllocation } from "#contract/carts/cart.schema.ts";
 import { CartQuantity } from "#contract/carts/carts.schemas.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** Code of a seller: the id of its part of the cart. */
-const Fid = z.string().check(z.regex(/^[0-9A-Z]{6}$/));
+const Fid = shaped(6, /^[0-9A-Z]{6}$/);
 
 const quantityErrors = {
   CartAllocationLineQuantityExceeded: {
@@ -29,7 +30,7 @@ export const addCartAllocationLine = {
   summary:
     "Puts units of a product into one seller's part of the cart by hand; the first line opens the allocation.",
   params: z.object({ id: Fid }),
-  body: z.strictObject({ gtin: z.string().check(z.regex(/^\d{8,14}$/)), quantity: CartQuantity }),
+  body: z.strictObject({ gtin: shaped(14, /^\d{8,14}$/), quantity: CartQuantity }),
   answer: CartAllocation,
   errors: {
     ...quantityErrors,

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
 /** The support desk's id of a deal agreed with a buyer. */
-export const DealId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/));
+export const DealId = shaped(40, /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/);
 
 export const CartLine = z.object({
   qid: Qid,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { MAX_CART_QUANTITY } from "#contract/carts/cart-limits.rules.ts";
 import { Cart, CartAllocation, CartLine, DealId } from "#contract/carts/cart.schema.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
@@ -37,7 +38,7 @@ export const listActiveCartAllocations = {
 export const addActiveCartLine = {
   summary: "Adds units of an offer to the cart; without an offer, of the cheapest that has enough.",
   body: z.strictObject({
-    gtin: z.string().check(z.regex(/^\d{8,14}$/)),
+    gtin: shaped(14, /^\d{8,14}$/),
     offerQid: z.optional(Qid),
     /** Stored with the line; a later one replaces it, and omitting it keeps it. */
     dealId: z.optional(z.nullable(DealId)),

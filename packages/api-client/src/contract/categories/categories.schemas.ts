@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
 import { PageQuery, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-const Slug = z.string().check(z.minLength(1), z.maxLength(120));
+const Slug = rawText(1, 120);
 
 export const listCategories = {
   summary: "Categories by name; only those of the given slugs, if any (repeat the parameter).",

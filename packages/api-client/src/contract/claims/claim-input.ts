@@ -1,20 +1,17 @@
 import * as z from "zod/mini";
+import { longText, rawText } from "#contract/plain-text.ts";
 import { claimSorts, claimStatusFilters } from "#contract/claims/claim-input.rules.ts";
 import { ClaimListItem, ClaimReason } from "#contract/claims/claim.schema.ts";
-import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Instant, IsoDate, PageQuery, Qid, listOf } from "#contract/values.ts";
 import { invalidState } from "#contract/errors.ts";
 
 export const claimParams = z.object({ qid: Qid });
 
-export const CleanText = z
-  .string()
-  .check(z.overwrite((text) => text.replaceAll(/\u0000|\p{Surrogate}/gu, "")));
-
-export const Text = CleanText.check(z.trim(), z.minLength(10), z.maxLength(2000));
+export const Text = longText(10, 2000);
 
 export const Quantity = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 
-export const Day = z.iso.date();
+export const Day = IsoDate;
 
 export const ClaimStatusFilter = z.enum(claimStatusFilters);
 
@@ -25,7 +22,7 @@ export const narrowing = {
   /** Claims with a line of this reason. */
   reason: z.optional(ClaimReason),
   /** Number of the claim or of the sale, GTIN, brand or product name. */
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(rawText(0, 100)),
   /** Qid of a sale. */
   sale: z.optional(Qid),
   sort: z._default(ClaimSort, "-createdAt"),

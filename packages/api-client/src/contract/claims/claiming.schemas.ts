@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { claimParams, CleanText, Text, Quantity, Day, stateError } from "#contract/claims/claim-input.ts";
+import { longText, plainText } from "#contract/plain-text.ts";
+import { claimParams, Text, Quantity, Day, stateError } from "#contract/claims/claim-input.ts";
 import {
   Claim,
   ClaimListItem,
@@ -63,7 +64,7 @@ export const createClaim = {
           sharePercent: z.optional(
             z.number().check(z.int(), z.minimum(COSMETIC_SHARE.minimum), z.maximum(COSMETIC_SHARE.maximum)),
           ),
-          note: z.optional(CleanText.check(z.maxLength(500))),
+          note: z.optional(longText(0, 500)),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),
@@ -93,9 +94,7 @@ export const createLostShipmentClaim = {
     /** The buyer has confirmed that the address of the order was right. */
     addressConfirmed: z.literal(true),
     /** Tracking numbers of the sale's missing shipments. */
-    trackingNumbers: z
-      .array(z.string().check(z.minLength(1), z.maxLength(60)))
-      .check(z.minLength(1), z.maxLength(50)),
+    trackingNumbers: z.array(plainText(1, 60)).check(z.minLength(1), z.maxLength(50)),
     lines: z
       .array(z.strictObject({ lineQid: Qid, quantity: Quantity }))
       .check(z.minLength(1), z.maxLength(100)),

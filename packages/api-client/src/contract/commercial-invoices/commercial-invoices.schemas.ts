@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -84,7 +85,7 @@ export const updateCommercialInvoice = {
       .array(
         z.strictObject({
           id: Qid,
-          hsCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{6,10}$/)))),
+          hsCode: z.optional(z.nullable(shaped(10, /^\d{6,10}$/))),
           originCountry: z.optional(z.nullable(Country)),
         }),
       )

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameText, plainText } from "#contract/plain-text.ts";
 import {
   Company,
   Debtor,
@@ -7,7 +8,6 @@ import {
   UserGroup,
 } from "#contract/company/company.schema.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
-import { plainText } from "#contract/plain-text.ts";
 import { Country, Instant, Money, Nothing, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { CHAMBER_FILE } from "#contract/company/company.rules.ts";
@@ -27,7 +27,7 @@ export const updateCompany = {
     "Changes the company's name, registration and EORI numbers, accounting e-mail, where it sells and ships directly, and the address it ships from.",
   body: z.strictObject({
     version: z.number().check(z.int()),
-    name: z.optional(plainText(1, 100)),
+    name: z.optional(nameText(1, 100)),
     /** Null removes it. */
     registrationNumber: z.optional(z.nullable(RegistrationNumber)),
     /** Null removes it. */
@@ -125,7 +125,7 @@ export const listUserGroups = {
 
 export const createBuyerExporter = {
   summary: "Sets the buyer's exporter: name and EORI number for customs, replacing earlier ones.",
-  body: z.strictObject({ exporterName: plainText(1, 100), eoriNumber: plainText(4, 25) }),
+  body: z.strictObject({ exporterName: nameText(1, 100), eoriNumber: plainText(4, 25) }),
   answer: z.object({ exporterName: z.string(), eoriNumber: z.string(), updatedAt: Instant }),
   errors: {
     eori_invalid: eoriInvalid,

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { MAX_DISCOUNTS } from "#contract/discounts/discounts.rules.ts";
 
 /** A share of the list price as a fraction with at most three decimals: "0.05" is 5 %, "0.125" is 12.5 %. */
-export const Discount = z.string().check(z.regex(/^0?\.\d{1,3}$/));
+export const Discount = shaped(5, /^0?\.\d{1,3}$/);
 
 /** SCHEDULED begins later; RUNNING is the one buyers pay; ENDED is over. */
 export const DiscountState = z.enum(["SCHEDULED", "RUNNING", "ENDED"]);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { StockColumns, StockFile, UnreadableReason } from "#contract/stock-lists/stock-file.schema.ts";
 import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
@@ -63,7 +64,7 @@ export const startInitialCheck = {
     file: StockFile,
     ...StockColumns,
     /** The support desk's deal that the result belongs to. */
-    dealId: z.optional(z.string().check(z.maxLength(40))),
+    dealId: z.optional(plainText(0, 40)),
   }),
   maxBodyBytes: STOCK_FILE_LIMITS.maxBytes + 64 * 1024,
   answer: InitialCheckTask,

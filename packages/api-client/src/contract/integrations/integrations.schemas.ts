@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText } from "#contract/plain-text.ts";
 import { LiveSubject } from "#contract/live/live.schemas.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -23,7 +24,7 @@ export const WebhookTopic = z.enum([
 ]);
 export type WebhookTopic = z.infer<typeof WebhookTopic>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const Name = plainText(1, 100);
 
 export const ApiKey = z.object({
   qid: Qid,
@@ -95,7 +96,7 @@ const urlErrors = {
 } as const;
 
 const webhookParams = z.object({ qid: Qid });
-const Url = z.string().check(z.maxLength(500));
+const Url = plainText(0, 500);
 const Topics = z.array(WebhookTopic).check(z.maxLength(20));
 
 export const listApiKeys = {
@@ -135,7 +136,7 @@ export const createWebhook = {
   summary: "Registers an address that is called for every event; the signing secret is only in this answer.",
   body: z.strictObject({
     url: Url,
-    description: z._default(z.string().check(z.maxLength(200)), ""),
+    description: z._default(plainText(0, 200), ""),
     topics: z._default(Topics, []),
   }),
   answer: z.extend(Webhook, { secret: z.string() }),
@@ -149,7 +150,7 @@ export const updateWebhook = {
   params: webhookParams,
   body: z.strictObject({
     url: z.optional(Url),
-    description: z.optional(z.string().check(z.maxLength(200))),
+    description: z.optional(plainText(0, 200)),
     topics: z.optional(Topics),
     isEnabled: z.optional(z.boolean()),
     version: z.number(),

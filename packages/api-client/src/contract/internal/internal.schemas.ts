@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longText, rawText } from "#contract/plain-text.ts";
 import { BuyerOrder } from "#contract/orders/order.schema.ts";
 import { CurrentUser, SellerStatus } from "#contract/users/user.schema.ts";
 import { Country, PageQuery, Qid, listOf } from "#contract/values.ts";
@@ -15,7 +16,7 @@ export const cancelSale = {
   summary:
     "Cancels a sale before its payment is triggered; the buyer is refunded in full. Needs a fresh sign-in.",
   params: z.object({ qid: Qid }),
-  body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
+  body: z.strictObject({ reason: longText(3, 500) }),
   answer: z.object({ qid: Qid, status: z.string() }),
   errors: stateError,
 } as const satisfies EndpointSchemas;
@@ -52,7 +53,7 @@ export const listSellers = {
   summary: "The sellers by name, for staff who choose one to view.",
   query: z.object({
     /** Part of the name or of the code. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(rawText(0, 100)),
     ...PageQuery,
   }),
   answer: listOf(SellerToView),

@@ -6,7 +6,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 export const createTestSale = {
   summary: "Places an order of the test buyer with a seller, so that the seller has a sale to work on.",
   body: z.strictObject({
-    sellerEmail: z.string().check(z.maxLength(320), z.email()),
+    sellerEmail: z.string().check(z.maxLength(320, { abort: true }), z.email()),
     lines: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 3),
     /** Forces this outcome when the seller triggers the payment. */
     paymentMethod: z._default(PaymentMethod, "sandbox"),

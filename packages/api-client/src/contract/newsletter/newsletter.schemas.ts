@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { plainText, rawText } from "#contract/plain-text.ts";
 import { Nothing } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** The secret part of a mailed link. */
-const Token = z.string().check(z.minLength(20), z.maxLength(200));
+const Token = rawText(20, 200);
 
 const linkInvalid = {
   message: "This link is not valid or has expired. Subscribe again to get another one.",
@@ -12,7 +13,7 @@ const linkInvalid = {
 export const subscribeToNewsletter = {
   summary:
     "Mails a confirmation link for the newsletter. The subscription starts once the link is confirmed. The answer is the same for every address.",
-  body: z.strictObject({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  body: z.strictObject({ email: plainText(1, 254) }),
   answer: Nothing,
   status: 204,
   errors: {

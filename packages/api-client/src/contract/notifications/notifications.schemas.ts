@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
 import { mailChoices, notificationTopics } from "#contract/notifications/notifications.rules.ts";
 import { Instant, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -75,7 +76,7 @@ export const updateNotificationChoices = {
 export const unsubscribe = {
   summary:
     "Ends the e-mails about one topic to one person, with the token of the List-Unsubscribe header (RFC 8058). Mail programs post a form here; its content is not read.",
-  query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  query: z.object({ token: rawText(1, 200) }),
   answer: Nothing,
   status: 204,
   errors: {

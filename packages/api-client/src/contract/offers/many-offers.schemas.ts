@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { OfferFilters } from "#contract/offers/offers.schemas.ts";
 import { Currency, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -22,7 +23,7 @@ export const updateOffers = {
         z.strictObject({
           qid: Qid,
           version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
-          listPrice: z.optional(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))),
+          listPrice: z.optional(shaped(10, /^\d{1,7}(\.\d{1,2})?$/)),
           stock: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
         }),
       )
@@ -79,14 +80,12 @@ export const previewOfferChanges = {
   query: z.object({
     ...OfferFilters,
     /** Ids of offers separated by commas, instead of the filters. */
-    offers: z.optional(
-      z.string().check(z.maxLength(MAX_NAMED * 41), z.regex(/^[0-9A-Za-z_-]{6,40}(,[0-9A-Za-z_-]{6,40})*$/)),
-    ),
+    offers: z.optional(shaped(MAX_NAMED * 41, /^[0-9A-Za-z_-]{6,40}(,[0-9A-Za-z_-]{6,40})*$/)),
     /** The `next` of the previous part, to continue a query of more offers than one call changes. */
     after: z.optional(Qid),
     change: BulkChange,
     /** A list price, a percentage from -90 to 900 with one decimal, or units; none for TO_WIN. */
-    value: z.optional(z.string().check(z.regex(/^-?\d{1,8}(\.\d{1,2})?$/))),
+    value: z.optional(shaped(12, /^-?\d{1,8}(\.\d{1,2})?$/)),
   }),
   answer: z.object({
     /**

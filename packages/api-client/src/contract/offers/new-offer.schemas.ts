@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { OfferDetail } from "#contract/offers/offer.schema.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -6,8 +7,8 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 export const createOffer = {
   summary: "Offers a product of the catalogue that the seller has never offered, in the seller's currency.",
   body: z.strictObject({
-    gtin: z.string().check(z.regex(/^\d{8,14}$/)),
-    listPrice: z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
+    gtin: shaped(14, /^\d{8,14}$/),
+    listPrice: shaped(10, /^\d{1,7}(\.\d{1,2})?$/),
     /** Need not be a multiple of the unit; the remainder cannot be sold. */
     stock: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
     /** Units in a case; buyers order multiples of it. */

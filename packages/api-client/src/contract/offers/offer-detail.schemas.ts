@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { OfferDetail } from "#contract/offers/offer.schema.ts";
 import { SaleStatus } from "#contract/sales/sale.schema.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const params = z.object({ id: Qid });
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const Day = shaped(10, /^\d{4}-\d{2}-\d{2}$/);
 /** A minimum margin as a share of the price: 0 to 0.9, at most three decimals. */
-const LeastReturn = z.string().check(z.regex(/^0(\.([0-8]\d{0,2}|90{0,2}))?$/));
-const UnitCost = z.string().check(z.regex(/^(?!0*\.?0*$)\d{1,7}(\.\d{1,2})?$/));
+const LeastReturn = shaped(5, /^0(\.([0-8]\d{0,2}|90{0,2}))?$/);
+/** More than zero. */
+const UnitCost = shaped(10, /^(?=.*[1-9])\d{1,7}(\.\d{1,2})?$/);
 const Version = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
 
 const floorErrors = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { plainText } from "#contract/plain-text.ts";
 import { offerHoldFilters, offerLists } from "#contract/offers/offer.rules.ts";
 import { SKU_MAX_LENGTH } from "#contract/offers/sku.rules.ts";
-import { plainText } from "#contract/plain-text.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 /**

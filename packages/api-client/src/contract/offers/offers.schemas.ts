@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText, shaped } from "#contract/plain-text.ts";
 import { offerSorts } from "#contract/offers/offers.rules.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { Offer, OfferDetail, OfferHoldFilter, OfferList, Sku } from "#contract/offers/offer.schema.ts";
@@ -8,7 +9,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 export const OfferSort = z.enum(offerSorts);
 export type OfferSort = z.infer<typeof OfferSort>;
 
-const Slug = z.string().check(z.minLength(1), z.maxLength(100));
+const Slug = rawText(1, 100);
 const Share = Fraction.check(z.maxLength(20));
 
 /** Filters of the inventory; the download uses the same ones. */
@@ -21,7 +22,7 @@ export const OfferFilters = {
   /** Reason why buyers cannot buy them at the moment. */
   hold: z.optional(OfferHoldFilter),
   /** Words of brand and name, a GTIN, or the beginning of a SKU. */
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(rawText(0, 100)),
   /** `-opportunity` sorts by the gain from winning, highest first, as `offers.ranked` does. */
   sort: z._default(OfferSort, "name"),
 };
@@ -47,7 +48,7 @@ export const updateOffer = {
   summary: "Changes the list price, the sellable stock or the SKU of one offer.",
   params: z.object({ id: Qid }),
   body: z.strictObject({
-    listPrice: z.optional(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))),
+    listPrice: z.optional(shaped(10, /^\d{1,7}(\.\d{1,2})?$/)),
     stock: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
     /** The seller's SKU; null removes it. */
     sku: z.optional(z.nullable(Sku)),
@@ -64,7 +65,7 @@ export const updateOffer = {
 export const searchOffers = {
   summary: "The seller's offers that match a search text, highest demand first.",
   query: z.object({
-    search: z.string().check(z.minLength(1), z.maxLength(100)),
+    search: rawText(1, 100),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
   }),
   answer: z.object({
@@ -117,7 +118,7 @@ export const getOffersTotalCountByStatus = {
 
 export const listOfferSellerBrands = {
   summary: "The brands the seller offers, by name.",
-  query: z.object({ search: z.optional(z.string().check(z.maxLength(100))), ...PageQuery }),
+  query: z.object({ search: z.optional(rawText(0, 100)), ...PageQuery }),
   answer: listOf(
     z.object({
       qid: Qid,
@@ -133,7 +134,7 @@ export const listOfferSellerBrands = {
 
 export const listBrandsWithProducts = {
   summary: "Brands of the catalogue that have products, from any seller, by name.",
-  query: z.object({ search: z.optional(z.string().check(z.maxLength(100))), ...PageQuery }),
+  query: z.object({ search: z.optional(rawText(0, 100)), ...PageQuery }),
   answer: listOf(
     z.object({
       qid: Qid,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { payoutHolds } from "#contract/sale-payment/sale-payment.rules.ts";
-import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+import { Currency, Instant, Money, Qid, Uuid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** The state of a job. Times are in real time; `isLate` when it has not succeeded for three of its periods. */
@@ -80,14 +81,14 @@ export const getOperations = {
 
 export const runJob = {
   summary: "Requests an immediate run of a job.",
-  params: z.object({ name: z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/)) }),
+  params: z.object({ name: shaped(61, /^[a-z][a-z-]{1,60}$/) }),
   answer: z.object({ name: z.string(), requestedAt: Instant }),
 } as const satisfies EndpointSchemas;
 
 export const retryMessages = {
   summary: "Sends failed messages again: the given ones, or all. Expired codes and links stay unsent.",
   body: z.strictObject({
-    messageIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(50))),
+    messageIds: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(50))),
   }),
   answer: z.object({ retried: z.number(), skipped: z.number() }),
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
 import {
   OrderIssueMessage,
   OrderIssueStatus,
@@ -36,7 +37,7 @@ export const listOrderIssues = {
     status: z.optional(OrderIssueStatus),
     topic: z.optional(OrderIssueTopic),
     /** An order by its qid, or a sale by the beginning of its number. */
-    search: z.optional(z.string().check(z.maxLength(40))),
+    search: z.optional(rawText(0, 40)),
   }),
   answer: listOf(OrderIssue),
 } as const satisfies EndpointSchemas;

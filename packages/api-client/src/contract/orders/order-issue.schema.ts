@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longText } from "#contract/plain-text.ts";
 import { ORDER_ISSUE_TEXT_MAX } from "#contract/orders/order-issue.rules.ts";
 import { Instant, Qid } from "#contract/values.ts";
 
@@ -11,7 +12,7 @@ export const OrderIssueStatus = z.enum(["WAITING", "ANSWERED", "CLOSED"]);
 export type OrderIssueStatus = z.infer<typeof OrderIssueStatus>;
 
 /** The text of a message: trimmed and not empty. */
-export const OrderIssueText = z.string().check(z.trim(), z.minLength(1), z.maxLength(ORDER_ISSUE_TEXT_MAX));
+export const OrderIssueText = longText(1, ORDER_ISSUE_TEXT_MAX);
 
 export const OrderIssueMessage = z.object({
   qid: Qid,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText, shaped } from "#contract/plain-text.ts";
 import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
 import { Day } from "#contract/day.schema.ts";
 import { invalidState } from "#contract/errors.ts";
@@ -15,8 +16,8 @@ export type BuyerOrderSort = z.infer<typeof BuyerOrderSort>;
 const orderParams = z.object({ id: Qid });
 const lineFilters = z.object({
   ...PageQuery,
-  gtin: z.optional(z.string().check(z.regex(/^\d{1,14}$/))),
-  name: z.optional(z.string().check(z.maxLength(100))),
+  gtin: z.optional(shaped(14, /^\d{1,14}$/)),
+  name: z.optional(rawText(0, 100)),
 });
 
 export const listOrders = {
@@ -32,7 +33,7 @@ export const listOrders = {
     /** The order with this id. */
     fid: z.optional(Qid),
     /** Part of a brand or product name, or a whole GTIN. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(rawText(0, 100)),
     order: z._default(BuyerOrderSort, "-createdAt"),
   }),
   answer: listOf(BuyerOrder),

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
+import { plainText, shaped } from "#contract/plain-text.ts";
 import { Base64Url } from "#contract/auth/passkey.schema.ts";
 import { Instant, Nothing, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** The owner's name for it, to tell devices apart. */
-const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const PasskeyName = plainText(1, 60);
 
 /** Transports of the key: usb, nfc, internal … */
-const Transports = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8));
+const Transports = z.array(shaped(20, /^[a-z-]{1,20}$/)).check(z.maxLength(8));
 
 export const Passkey = z.object({
   qid: Qid,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
 import { Offer } from "#contract/offers/offer.schema.ts";
 import { Fraction, Money, PageQuery, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -26,9 +27,9 @@ export const listRankedOffers = {
     "Offers that do not win, largest gain first: demand × (1 − win share) × room to the winning price.",
   query: z.object({
     /** Slug of a brand. */
-    brand: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    brand: z.optional(rawText(1, 100)),
     /** Words of brand and name, or a GTIN. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(rawText(0, 100)),
     ...PageQuery,
   }),
   answer: listOf(RankedOffer),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -72,7 +73,7 @@ export const downloadLatestSellerRecommendations = {
   answer: z.any(),
 } as const satisfies EndpointSchemas;
 
-const Fid = z.string().check(z.minLength(1), z.maxLength(40));
+const Fid = rawText(1, 40);
 
 export const getSellerRecommendation = {
   summary: "The demand for one product, whether or not it is in a list.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longText, rawText } from "#contract/plain-text.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
 import { ContactTopic, IssueTopic } from "#contract/sale-contact/topics.ts";
 import { CONTACT_LIMITS } from "#contract/sale-contact/topics.rules.ts";
@@ -9,9 +10,7 @@ const saleParams = z.object({ qid: Qid });
 const threadParams = z.object({ qid: Qid });
 const attachmentParams = z.object({ qid: Qid, attachmentQid: Qid });
 
-const MessageText = z
-  .string()
-  .check(z.trim(), z.minLength(CONTACT_LIMITS.textMin), z.maxLength(CONTACT_LIMITS.textMax));
+const MessageText = longText(CONTACT_LIMITS.textMin, CONTACT_LIMITS.textMax);
 const AttachmentQids = z.optional(z.array(Qid).check(z.maxLength(CONTACT_LIMITS.attachments)));
 
 export const SaleAttachment = z.object({
@@ -135,7 +134,7 @@ export const listThreads = {
   query: z.object({
     status: z._default(z.enum(["WAITING", "ANSWERED", "CLOSED", "ALL"]), "WAITING"),
     /** Number of the sale, or part of the seller's name or code. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(rawText(0, 100)),
     ...PageQuery,
   }),
   answer: listOf(ThreadItem),

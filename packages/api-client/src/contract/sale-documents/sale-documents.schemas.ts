@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { longText, plainText } from "#contract/plain-text.ts";
 import { documentTypes } from "#contract/sale-documents/sale-documents.rules.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
-import { Instant, Qid } from "#contract/values.ts";
+import { Instant, Qid, entriesOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { DOCUMENT_LIMITS } from "#contract/sale-documents/sale-documents.rules.ts";
 
@@ -19,7 +20,7 @@ export const SaleDocument = z.object({
 });
 export type SaleDocument = z.infer<typeof SaleDocument>;
 
-const Metadata = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(500)));
+const Metadata = entriesOf(plainText(0, 50), longText(0, 500), 50);
 
 const saleParams = z.object({ qid: Qid });
 const documentParams = z.object({ qid: Qid, documentQid: Qid });

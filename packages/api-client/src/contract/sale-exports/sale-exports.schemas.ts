@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { NamedSales, SaleFilters, SaleSort } from "#contract/sales/sales.schemas.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -20,7 +21,7 @@ export const downloadOrders = {
      * Codes of `orderColumns` (for LINES of `orderLineColumns`) separated by commas, in the desired order; all
      * columns by default.
      */
-    columns: z.optional(z.string().check(z.maxLength(1000))),
+    columns: z.optional(rawText(0, 1000)),
     /** Only these of the sales that the filters match. */
     orders: NamedSales,
   }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longText, rawText } from "#contract/plain-text.ts";
 import { payoutHolds, payoutStatuses } from "#contract/sale-payment/sale-payment.rules.ts";
 import { invalidState } from "#contract/errors.ts";
 import { Sale } from "#contract/sales/sale.schema.ts";
@@ -61,7 +62,7 @@ export const updateSale = {
     sellerShippingFee: z.optional(Money),
     sellerVat: z.optional(Money),
     /** Why the VAT is less than expected; required then, ignored otherwise. */
-    vatReason: z.optional(z.string().check(z.trim(), z.minLength(10), z.maxLength(500))),
+    vatReason: z.optional(longText(10, 500)),
     version: z.optional(z.number().check(z.int())),
   }),
   answer: Sale,
@@ -114,7 +115,7 @@ export const listPayouts = {
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
     status: z.optional(PayoutStatus),
     /** Number of the sale, or bank reference. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(rawText(0, 100)),
   }),
   answer: z.object({
     count: z.number(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
 import { SaleStatus } from "#contract/sales/sale.schema.ts";
 import { Instant, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -17,7 +18,7 @@ export const searchSales = {
   summary:
     "Sales for the search bar: by number, tracking number, GTIN, brand or product, each sale once, newest first.",
   query: z.object({
-    query: z._default(z.string().check(z.maxLength(100)), ""),
+    query: z._default(rawText(0, 100), ""),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
   }),
   answer: z.object({ results: z.array(SaleHit) }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longText, rawText, shaped } from "#contract/plain-text.ts";
 import { saleSorts } from "#contract/sales/sales.rules.ts";
 import { invalidState } from "#contract/errors.ts";
 import { DECLINE_TEXT } from "#contract/sales/sale.rules.ts";
@@ -21,7 +22,7 @@ export const SaleSort = z.enum(saleSorts);
 export type SaleSort = z.infer<typeof SaleSort>;
 
 /** A country code, or DOMESTIC, EU, GB, EXPORT as seen from the seller's country. */
-const Destination = z.string().check(z.regex(/^([A-Z]{2}|DOMESTIC|EXPORT)$/));
+const Destination = shaped(8, /^([A-Z]{2}|DOMESTIC|EXPORT)$/);
 
 const saleParams = z.object({ qid: Qid });
 
@@ -31,12 +32,12 @@ export const SaleFilters = {
   destination: z.optional(Destination),
   nextAction: z.optional(NextAction),
   /** Number, GTIN, tracking number, brand or product name. */
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(rawText(0, 100)),
   /** Days of creation in the seller's time zone, both included. */
   createdFrom: z.optional(Day),
   createdTo: z.optional(Day),
   /** A brand by its full name, case-insensitive. */
-  brand: z.optional(z.string().check(z.maxLength(100))),
+  brand: z.optional(rawText(0, 100)),
   /** Sales of the last 30 days that make this metric worse. */
   metric: z.optional(SellerMetric),
   /** EXPIRING within 24 hours; OVERDUE are past their deadline and in transit. */
@@ -46,9 +47,7 @@ export const SaleFilters = {
 };
 
 /** Ids of sales separated by commas. */
-export const NamedSales = z.optional(
-  z.string().check(z.maxLength(5000), z.regex(/^[0-9A-Za-z_-]{6,40}(,[0-9A-Za-z_-]{6,40})*$/)),
-);
+export const NamedSales = z.optional(shaped(5000, /^[0-9A-Za-z_-]{6,40}(,[0-9A-Za-z_-]{6,40})*$/));
 
 export const listSales = {
   summary:
@@ -153,7 +152,7 @@ export const declineSale = {
   params: saleParams,
   body: z.strictObject({
     reason: DeclineReason,
-    text: z.optional(z.string().check(z.maxLength(DECLINE_TEXT.max))),
+    text: z.optional(longText(0, DECLINE_TEXT.max)),
   }),
   answer: Sale,
   errors: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText, shaped } from "#contract/plain-text.ts";
 import { listDensities } from "#contract/saved-views/saved-views.rules.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -25,9 +26,9 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
-const Query = z.string().check(z.maxLength(1000), z.regex(/^[\x21-\x7e]*$/));
-const Columns = z.array(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/))).check(z.maxLength(40));
+const Name = plainText(1, 50);
+const Query = shaped(1000, /^[\x21-\x7e]*$/);
+const Columns = z.array(shaped(40, /^[A-Za-z][A-Za-z0-9]{0,39}$/)).check(z.maxLength(40));
 
 const params = z.object({ qid: Qid });
 const nameTaken = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { plainText } from "#contract/plain-text.ts";
+import { longText, nameText, plainText, rawText } from "#contract/plain-text.ts";
 import { MonthlyVolume } from "#contract/seller-leads/enquiry.schema.ts";
-import { Country, Nothing } from "#contract/values.ts";
+import { Country, Nothing, Uuid } from "#contract/values.ts";
 import { VatStatus } from "#contract/vat/vat.schemas.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -16,29 +16,22 @@ export const sendSellerEnquiry = {
     "Submits the enquiry of a company that wants to sell: it creates a lead, or is added to the one with the same address or VAT number. The answer is the same in any case.",
   body: z.strictObject({
     /** Unique per enquiry: sent again, it changes nothing and sends no e-mail. */
-    key: z.uuid(),
-    companyName: plainText(1, 120),
+    key: Uuid,
+    companyName: nameText(1, 120),
     country: Country,
     vatNumber: z.optional(plainText(0, 30)),
     /** Categories and brands, in the company's own words; may have several lines. */
-    sells: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(1000),
-        z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u),
-      ),
+    sells: longText(1, 1000),
     monthlyVolume: MonthlyVolume,
-    contactName: plainText(1, 120),
-    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    contactName: nameText(1, 120),
+    email: plainText(1, 254),
     phone: z.optional(plainText(0, 40)),
     /** Consent to be contacted about selling on Quayside. */
     consent: z.literal(true),
     /**
      * A honeypot field that people do not see. An enquiry that fills it gets the same answer, and nothing is stored.
      */
-    leaveEmpty: z.optional(z.string().check(z.maxLength(1000))),
+    leaveEmpty: z.optional(rawText(0, 1000)),
   }),
   answer: Nothing,
   status: 204,

@@ -1,22 +1,21 @@
 import * as z from "zod/mini";
+import { longText, nameText, plainText, rawText, shaped } from "#contract/plain-text.ts";
 import { LeadStep, LeadStepStatus, SellerLead } from "#contract/seller-leads/lead.schema.ts";
 import { Country, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** The slug in the route `internal/seller-onboarding/{slug}/`. */
-const leadParams = z.object({ slug: z.string().check(z.regex(/^[0-9a-z-]{1,80}$/)) });
-
-const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
+const leadParams = z.object({ slug: shaped(80, /^[0-9a-z-]{1,80}$/) });
 
 const leadFields = {
-  companyName: text(120),
-  contactName: text(120),
-  email: z.string().check(z.trim(), z.maxLength(320), z.email()),
-  phone: z.optional(z.nullable(text(40))),
+  companyName: nameText(1, 120),
+  contactName: nameText(1, 120),
+  email: z.string().check(z.trim(), z.maxLength(320, { abort: true }), z.email()),
+  phone: z.optional(z.nullable(plainText(1, 40))),
   country: Country,
-  website: z.optional(z.nullable(z.string().check(z.maxLength(300), z.regex(/^https?:\/\/\S+$/)))),
-  notes: z.optional(z.string().check(z.maxLength(5000))),
-  assignedTo: z.optional(z.nullable(text(120))),
+  website: z.optional(z.nullable(shaped(300, /^https?:\/\/\S+$/))),
+  notes: z.optional(longText(0, 5000)),
+  assignedTo: z.optional(z.nullable(nameText(1, 120))),
 };
 
 const leadErrors = {
@@ -37,7 +36,7 @@ export const listSellerLeads = {
   query: z.object({
     status: z._default(z.enum(["OPEN", "COMPLETED", "LOST", "ALL"]), "OPEN"),
     /** Part of the company, the contact or the e-mail address. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(rawText(0, 100)),
     ...PageQuery,
   }),
   answer: listOf(SellerLead),

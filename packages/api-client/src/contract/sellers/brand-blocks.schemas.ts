@@ -1,19 +1,20 @@
 import * as z from "zod/mini";
+import { longText, plainText } from "#contract/plain-text.ts";
 import { BlockReason, StaffStatement } from "#contract/sellers/pause.schema.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { BLOCK_TEXT } from "#contract/sellers/brand-blocks.rules.ts";
 
-const Text = z.string().check(z.trim(), z.minLength(BLOCK_TEXT.min), z.maxLength(BLOCK_TEXT.max));
+const Text = longText(BLOCK_TEXT.min, BLOCK_TEXT.max);
 
 export const blockBrand = {
   summary:
     "Hides a seller's offers of one brand from buyers, including later ones; open sales stay due. The seller gets a statement of reasons and can appeal.",
   body: z.strictObject({
     /** As it is shown beside the seller's name. */
-    sellerCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+    sellerCode: plainText(1, 20),
     /** Name of the brand as in the catalogue, in any case. */
-    brand: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    brand: plainText(1, 200),
     reason: BlockReason,
     /** What happened, for the seller. */
     text: Text,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longText } from "#contract/plain-text.ts";
 import { Day } from "#contract/day.schema.ts";
 import { PauseReason, SellerPause, SellerStatement, StaffStatement } from "#contract/sellers/pause.schema.ts";
 import { APPEAL_TEXT } from "#contract/sellers/pause.rules.ts";
@@ -137,7 +138,7 @@ export const appealSellerStatement = {
   summary: "Appeals against a warning, a pause or a block; staff decide within one working day.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({
-    text: z.string().check(z.trim(), z.minLength(APPEAL_TEXT.min), z.maxLength(APPEAL_TEXT.max)),
+    text: longText(APPEAL_TEXT.min, APPEAL_TEXT.max),
   }),
   answer: SellerStatement,
   errors: {
@@ -157,7 +158,7 @@ export const decideSellerAppeal = {
   params: z.object({ qid: Qid }),
   body: z.strictObject({
     decision: z.enum(["UPHELD", "LIFTED"]),
-    text: z.string().check(z.trim(), z.minLength(3), z.maxLength(2000)),
+    text: longText(3, 2000),
   }),
   answer: StaffStatement,
   errors: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText, shaped } from "#contract/plain-text.ts";
 import { invalidState } from "#contract/errors.ts";
 import { Sale } from "#contract/sales/sale.schema.ts";
 import { ShipmentGroup } from "#contract/shipping/shipment-group.schema.ts";
@@ -15,8 +16,8 @@ export const Carrier = z.object({
 export type Carrier = z.infer<typeof Carrier>;
 
 /** Numbers of one shipment, as typed or pasted; at most 50. */
-const TrackingNumbers = z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(50));
-const CarrierCode = z.string().check(z.regex(/^[a-z0-9-]{2,30}$/));
+const TrackingNumbers = z.array(plainText(1, 60)).check(z.maxLength(50));
+const CarrierCode = shaped(30, /^[a-z0-9-]{2,30}$/);
 
 const shipmentErrors = {
   InvalidShipmentCode: {

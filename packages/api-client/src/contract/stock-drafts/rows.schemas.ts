@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText, rawText } from "#contract/plain-text.ts";
 import { DraftVersion, draftChangeErrors } from "#contract/stock-drafts/draft-errors.ts";
 import { DraftChange, DraftRow, StockDraft } from "#contract/stock-drafts/stock-draft.schema.ts";
 import { DRAFT_LIMITS } from "#contract/stock-drafts/stock-draft.rules.ts";
@@ -7,7 +8,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const draftParams = z.object({ id: Qid });
 const ColumnNumber = z.number().check(z.int(), z.minimum(0), z.maximum(255));
-const CellText = z.string().check(z.maxLength(DRAFT_LIMITS.maxCellCharacters));
+const CellText = rawText(0, DRAFT_LIMITS.maxCellCharacters);
 const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(2_000_000));
 const CellChanges = z
   .array(z.strictObject({ column: ColumnNumber, value: CellText }))
@@ -25,7 +26,7 @@ export const listStockDraftRows = {
       "ALL",
     ),
     /** Part of any cell. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(rawText(0, 100)),
     /** Only rows after this one, for scrolling through long lists. */
     after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   }),
@@ -60,6 +61,7 @@ export const updateStockDraftRows = {
       )
       .check(z.minLength(1), z.maxLength(DRAFT_LIMITS.pastedRows)),
   }),
+  maxBodyBytes: 512 * 1024,
   answer: z.object({ rows: z.array(DraftRow), draft: StockDraft }),
   errors: draftChangeErrors,
   takesLong: true,
@@ -74,7 +76,7 @@ export const fixStockDraftAlike = {
     column: ColumnNumber,
     alike: z.discriminatedUnion("by", [
       z.strictObject({ by: z.literal("VALUE"), value: CellText }),
-      z.strictObject({ by: z.literal("REASON"), reason: z.string().check(z.maxLength(40)) }),
+      z.strictObject({ by: z.literal("REASON"), reason: plainText(0, 40) }),
     ]),
     replacement: CellText,
     isPreview,

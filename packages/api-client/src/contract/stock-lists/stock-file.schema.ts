@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { STOCK_FIELD_MESSAGES } from "#contract/stock-lists/stock-file.rules.ts";
 import { unreadableTables } from "#contract/table-errors.ts";
 import { Currency } from "#contract/values.ts";
@@ -6,22 +7,21 @@ import { Currency } from "#contract/values.ts";
 /** Maximum bytes of text and rows of a list from a source; a workbook has the limits of an upload. */
 export const LARGE_LIST_LIMITS = { maxBytes: 256 * 1024 * 1024, maxRows: 1_000_000 } as const;
 
-/** A required text field of a form, with the message for when it is missing. */
-const textOf = (pattern: RegExp, message: string) =>
-  z.custom<string>((value) => typeof value === "string" && pattern.test(value), message);
+/** A required text field of a form, with the message for when it is missing or wrong. */
+const textOf = (max: number, pattern: RegExp, message: string) =>
+  z.string(message).check(z.maxLength(max, { abort: true, error: message }), z.regex(pattern, message));
 
 /** A column by its text in the heading row, or "#3" for the third one. */
 const columnOf = (field: "gtin" | "price" | "sellingUnit" | "inventory") =>
-  textOf(/^\s*\S[^]{0,198}$/, STOCK_FIELD_MESSAGES[field]);
+  textOf(200, /\S/, STOCK_FIELD_MESSAGES[field]);
 
 /** A file of a form: a browser's File here, its bytes on the server. */
 export const StockFile = z.custom<File>((value) => value instanceof File, STOCK_FIELD_MESSAGES.file);
 
 /** Counted from 1; forms send it as text. */
 const HeadingRow = z.pipe(
-  z.custom<number | string>(
-    (value) =>
-      (typeof value === "number" || typeof value === "string") && /^([1-9]\d{0,2}|1000)$/.test(String(value)),
+  z.union(
+    [z.int().check(z.minimum(1), z.maximum(1000)), shaped(4, /^([1-9]\d{0,2}|1000)$/)],
     STOCK_FIELD_MESSAGES.headingRow,
   ),
   z.transform(Number),
@@ -34,7 +34,7 @@ export const StockColumns = {
   price: columnOf("price"),
   sellingUnit: columnOf("sellingUnit"),
   inventory: columnOf("inventory"),
-  currency: textOf(/^[A-Z]{3}$/, STOCK_FIELD_MESSAGES.currency),
+  currency: textOf(3, /^[A-Z]{3}$/, STOCK_FIELD_MESSAGES.currency),
 };
 
 export const StockMapping = z.object({

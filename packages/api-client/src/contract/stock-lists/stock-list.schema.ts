@@ -76,7 +76,7 @@ export type HoldReason = z.infer<typeof HoldReason>;
 /** What a held list would do. */
 export const HeldStockList = z.object({
   /** All reasons that apply; the first one is `holdReason`. */
-  reasons: z.array(HoldReason),
+  reasons: z.array(HoldReason).check(z.maxLength(20)),
   /**
    * Offers that can be bought now, and those of them that the list would take off sale: they are missing from it, or
    * have less stock than a selling unit.

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText, rawText, shaped } from "#contract/plain-text.ts";
 import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
 import {
   SourcePreview,
@@ -30,11 +31,11 @@ const pushesWait = {
 } as const;
 const nameTaken = { message: "Another source has this name." } as const;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
-const Url = z.string().check(z.minLength(1), z.maxLength(2000));
-const Username = z.string().check(z.minLength(1), z.maxLength(200));
-const Password = z.string().check(z.minLength(1), z.maxLength(1000));
-const PrivateKey = z.string().check(z.minLength(1), z.maxLength(16_000));
+const Name = plainText(1, 100);
+const Url = plainText(1, 2000);
+const Username = plainText(1, 200);
+const Password = rawText(1, 1000);
+const PrivateKey = rawText(1, 16_000);
 const Mode = z.enum(["REPLACE", "MERGE"]);
 const HideAfterDays = z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(90)));
 
@@ -187,19 +188,19 @@ export const pushStockRows = {
     rows: z
       .array(
         z.strictObject({
-          gtin: z.string().check(z.minLength(1), z.maxLength(40)),
+          gtin: plainText(1, 40),
           /** Price of one unit in `currency`, e.g. "12.34". */
-          price: z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/)),
+          price: shaped(15, /^\d{1,10}(\.\d{1,4})?$/),
           stock: z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)),
           /** The selling unit; 1 by default. */
           sellingUnit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-          name: z._default(z.string().check(z.maxLength(300)), ""),
+          name: z._default(plainText(0, 300), ""),
           currency: z.optional(Currency),
         }),
       )
       .check(z.minLength(1), z.maxLength(SOURCE_LIMITS.pushedRows)),
   }),
-  maxBodyBytes: 8 * 1024 * 1024,
+  maxBodyBytes: 2 * 1024 * 1024,
   answer: StockSourceRun,
   status: 202,
   errors: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { Flags } from "#contract/users/user.schema.ts";
 import { Instant } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -26,7 +27,7 @@ export const listPublicFlags = {
 export const advanceClock = {
   summary: "Moves business time forward, to demonstrate expiry and payouts.",
   body: z.strictObject({
-    advance: z.string().check(z.regex(/^P(?=.)(\d{1,4}D)?(T(?=.)(\d{1,5}H)?(\d{1,6}M)?(\d{1,7}S)?)?$/)),
+    advance: shaped(26, /^P(?=.)(\d{1,4}D)?(T(?=.)(\d{1,5}H)?(\d{1,6}M)?(\d{1,7}S)?)?$/),
   }),
   answer: z.object({ now: Instant }),
   errors: {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import { DATEV_DEFAULTS, DATEV_FORMS } from "#contract/tax-documents/datev.rules.ts";
 
 const number = (name: keyof typeof DATEV_DEFAULTS) =>
-  z._default(z.string().check(z.regex(DATEV_FORMS[name])), DATEV_DEFAULTS[name]);
+  z._default(shaped(9, DATEV_FORMS[name]), DATEV_DEFAULTS[name]);
 
 /** How the documents are booked in DATEV; ignored unless the file is requested. */
 export const DatevNumbers = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameText, plainText, rawText, shaped } from "#contract/plain-text.ts";
 import {
   Team,
   TeamAuditEntry,
@@ -7,10 +8,10 @@ import {
   TeamRoleName,
 } from "#contract/team/team.schema.ts";
 import { passwordProblems } from "#contract/users/password.rules.ts";
-import { Country, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Country, IsoDate, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-const EmailText = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+const EmailText = plainText(1, 254);
 const params = z.object({ qid: Qid });
 
 const emailInvalid = { message: "Enter an e-mail address like name@example.com." } as const;
@@ -90,25 +91,23 @@ export const leaveTeam = {
   errors: { last_owner: lastOwner },
 } as const satisfies EndpointSchemas;
 
-const Day = z.iso.date();
-
 export const listTeamAudit = {
   personOnly: true,
   summary: "The company's activity log, newest first; for owners.",
   query: z.object({
     /** An area such as `sale`, or one action such as `sale.confirm`. */
-    action: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,40}(\.[a-zA-Z_]{1,40})?$/))),
+    action: z.optional(shaped(82, /^[a-z][a-z_]{0,40}(\.[a-zA-Z_]{1,40})?$/)),
     /** A person of the company. */
     member: z.optional(Qid),
     /** First and last day, in UTC. */
-    from: z.optional(Day),
-    to: z.optional(Day),
+    from: z.optional(IsoDate),
+    to: z.optional(IsoDate),
     ...PageQuery,
   }),
   answer: listOf(TeamAuditEntry),
 } as const satisfies EndpointSchemas;
 
-const Secret = z.string().check(z.minLength(1), z.maxLength(200));
+const Secret = rawText(1, 200);
 
 const invitationErrors = {
   invitation_invalid: {
@@ -140,8 +139,8 @@ export const acceptTeamInvitation = {
     "Joins the company by the secret of a mailed link, which proves the address; a new user sends name and password.",
   body: z.strictObject({
     secret: Secret,
-    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    name: z.optional(nameText(1, 100)),
+    password: z.optional(rawText(1, 200)),
   }),
   answer: Nothing,
   status: 204,

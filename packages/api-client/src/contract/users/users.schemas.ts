@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameText, plainText, rawText } from "#contract/plain-text.ts";
 import { Nothing } from "#contract/values.ts";
 import { passwordProblems } from "#contract/users/password.rules.ts";
 import { OwnUser } from "#contract/users/me.schemas.ts";
@@ -10,8 +11,8 @@ export const logoutUser = {
   status: 204,
 } as const satisfies EndpointSchemas;
 
-const EmailText = z.string().check(z.minLength(1), z.maxLength(254));
-const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const EmailText = plainText(1, 254);
+const PersonName = nameText(1, 100);
 
 const passwordRefused = {
   message: "Choose another password: 12 to 128 characters, not easy to guess, without your e-mail address.",
@@ -34,7 +35,7 @@ export const updateUser = {
     name: z.optional(PersonName),
     email: z.optional(EmailText),
     /** With its country code, or as dialled in the country of the company. */
-    phone: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    phone: z.optional(plainText(1, 40)),
   }),
   answer: OwnUser,
   transactions: "multiStep",
@@ -47,17 +48,17 @@ export const updateUser = {
   },
 } as const satisfies EndpointSchemas;
 
-const PasswordText = z.string().check(z.minLength(1), z.maxLength(200));
+const PasswordText = rawText(1, 200);
 
 const signUpBody = z.strictObject({
   email: EmailText,
   password: PasswordText,
   name: PersonName,
-  companyName: z.string().check(z.trim(), z.minLength(1), z.maxLength(150)),
+  companyName: nameText(1, 150),
   /** ISO 3166-1 alpha-2, in capitals. */
-  country: z.string().check(z.maxLength(10)),
-  vatNumber: z.optional(z.string().check(z.trim(), z.maxLength(30))),
-  phone: z.optional(z.string().check(z.maxLength(40))),
+  country: plainText(0, 10),
+  vatNumber: z.optional(plainText(0, 30)),
+  phone: z.optional(plainText(0, 40)),
 });
 
 const signUpErrors = {
@@ -116,7 +117,7 @@ export const requestPasswordReset = {
 export const confirmPasswordReset = {
   summary: "Sets a new password with the secret of a mailed link and ends every session of the user.",
   body: z.strictObject({
-    secret: z.string().check(z.minLength(1), z.maxLength(200)),
+    secret: rawText(1, 200),
     newPassword: PasswordText,
   }),
   answer: Nothing,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText, shaped } from "#contract/plain-text.ts";
 import { Country, Money, Qid } from "#contract/values.ts";
 
 export const VariantSort = z.enum(["relevance", "price", "-price", "name"]);
@@ -9,18 +10,18 @@ const Switch = z.optional(z.enum(["true", "false"]));
 /** Filters of a catalogue search; a flag that is `false` has no effect. */
 export const VariantFilters = {
   /** Words of brand and name, or a GTIN with or without its leading zeros. */
-  query: z.optional(z.string().check(z.maxLength(200))),
+  query: z.optional(rawText(0, 200)),
   /** Products with an offer whose price is reduced. */
   has_deals: Switch,
-  brand_name: z.optional(z.string().check(z.maxLength(200))),
-  category_slug: z.optional(z.string().check(z.maxLength(100))),
+  brand_name: z.optional(rawText(0, 200)),
+  category_slug: z.optional(rawText(0, 100)),
   /** Lowest landed price, in EUR at the rates of the day. */
   min_price: z.optional(Money),
   max_price: z.optional(Money),
   /** Where an offer ships from. */
   country: z.optional(Country),
   /** Products bought together with this one. */
-  recommendations_for_gtin: z.optional(z.string().check(z.regex(/^\d{8,14}$/))),
+  recommendations_for_gtin: z.optional(shaped(14, /^\d{8,14}$/)),
   /** `in_stock` excludes sold-out products; `any` shows everything. */
   stock_availability: z._default(z.enum(["in_stock", "any"]), "in_stock"),
   /** Products of the seller of this allocation in the buyer's cart, to reach its minimum order value. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText, rawText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { PageQuery, listOf } from "#contract/values.ts";
 import { FacetValue, VariantFilters } from "#contract/variants/search.schema.ts";
@@ -23,8 +24,8 @@ const noSuchCategory = {
 } as const;
 
 const product = z.object({
-  fid: z.string().check(z.maxLength(40)),
-  slug: z.string().check(z.maxLength(300)),
+  fid: rawText(0, 40),
+  slug: rawText(0, 300),
 });
 
 export const searchVariants = {
@@ -75,7 +76,7 @@ export const getVariantPriceHistory = {
 export const requestVariants = {
   summary: "Requests products the catalogue lacks; those it already has are listed instead.",
   body: z.strictObject({
-    gtins: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),
+    gtins: z.array(plainText(1, 40)).check(z.minLength(1), z.maxLength(200)),
   }),
   status: 201,
   answer: z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText, rawText } from "#contract/plain-text.ts";
 import { Nothing } from "#contract/values.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -12,7 +13,7 @@ const tooManyRequests = {
   details: z.object({ wait: z.number() }),
 } as const;
 
-const Secret = z.string().check(z.minLength(1), z.maxLength(200));
+const Secret = rawText(1, 200);
 
 export const verifyEmail = {
   summary: "Mails a link that verifies the user's e-mail address; invalid_state when it is already verified.",
@@ -70,7 +71,7 @@ export const verifyPhone = {
     "Texts a six-digit code to the user's phone. A first or unverified number may be sent along; replacing a verified one needs a fresh sign-in.",
   body: z.strictObject({
     /** With its country code, or as dialled in the country of the company. */
-    phone: z.optional(z.string().check(z.maxLength(40))),
+    phone: z.optional(plainText(0, 40)),
   }),
   answer: Sent,
   errors: { PhoneVerifyThrottle: phoneThrottle, phone_invalid: phoneInvalid },
@@ -84,7 +85,7 @@ export const resendPhoneCode = {
 
 export const verifyPhoneToken = {
   summary: "Verifies the user's phone number with the code texted to it; five attempts per code.",
-  body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
+  body: z.strictObject({ code: plainText(1, 20) }),
   answer: CurrentUser,
   transactions: "multiStep",
   errors: {
@@ -112,7 +113,7 @@ export const activateAccount = {
 export const validateEmail = {
   summary:
     "Checks whether an e-mail address is well formed, and answers its normal form. Reveals nothing about accounts.",
-  body: z.strictObject({ email: z.string().check(z.maxLength(1000)) }),
+  body: z.strictObject({ email: plainText(0, 1000) }),
   answer: z.object({ isValid: z.boolean(), email: z.nullable(z.string()) }),
   errors: { too_many_requests: tooManyRequests },
 } as const satisfies EndpointSchemas;

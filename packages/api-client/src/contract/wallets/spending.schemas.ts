@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameText, plainText, shaped } from "#contract/plain-text.ts";
 import { invalidState } from "#contract/errors.ts";
 import { providerErrors } from "#contract/payment-errors.ts";
 import { Currency, Money, Qid } from "#contract/values.ts";
@@ -6,7 +7,7 @@ import { Wallet } from "#contract/wallets/wallets.schemas.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** An amount above zero with at most two decimals. */
-const Amount = z.string().check(z.regex(/^([1-9]\d{0,11}(\.\d{1,2})?|0\.(\d?[1-9]|[1-9]\d))$/));
+const Amount = shaped(15, /^([1-9]\d{0,11}(\.\d{1,2})?|0\.(\d?[1-9]|[1-9]\d))$/);
 
 const balanceErrors = {
   wallet_balance_insufficient: {
@@ -22,7 +23,7 @@ export const applyWallet = {
   /** An amount of 0 cancels the choice for the open cart. */
   body: z.strictObject({
     orderQid: z.optional(Qid),
-    amount: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))),
+    amount: z.optional(shaped(15, /^\d{1,12}(\.\d{1,2})?$/)),
   }),
   answer: z.object({
     wallet: Wallet,
@@ -56,8 +57,8 @@ export const withdrawWallet = {
   params: z.object({ id: Qid }),
   body: z.strictObject({
     amount: Amount,
-    holder: z.string().check(z.trim(), z.minLength(2), z.maxLength(70)),
-    iban: z.string().check(z.maxLength(50)),
+    holder: nameText(2, 70),
+    iban: plainText(0, 50),
   }),
   answer: z.object({
     wallet: Wallet,

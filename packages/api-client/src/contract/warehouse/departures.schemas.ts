@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 import { changeErrors } from "#contract/warehouse/warehouse.schemas.ts";
 import { WarehouseShipment, WarehouseShipmentItem } from "#contract/warehouse/shipment.schema.ts";
@@ -32,6 +33,6 @@ export const deliverWarehouseShipment = {
 
 export const listReadyToShip = {
   summary: "Shipments ready for collection, by the carrier's cut-off; of one carrier if given.",
-  query: z.object({ ...PageQuery, carrier: z.optional(z.string().check(z.maxLength(30))) }),
+  query: z.object({ ...PageQuery, carrier: z.optional(rawText(0, 30)) }),
   answer: listOf(WarehouseShipmentItem),
 } as const satisfies EndpointSchemas;

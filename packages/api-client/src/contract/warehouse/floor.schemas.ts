@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText } from "#contract/plain-text.ts";
 import { Qid } from "#contract/values.ts";
 import { changeErrors, packageErrors, scanFields } from "#contract/warehouse/warehouse.schemas.ts";
 import { PlaceCode, WarehousePackage } from "#contract/warehouse/package.schema.ts";
@@ -7,7 +8,7 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const lookUpWarehouseCode = {
   summary: "Looks up a code: packages by SSCC or tracking number in any state, or a pallet of a shipment.",
-  query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  query: z.object({ code: rawText(1, 100) }),
   answer: z.object({
     /** At most 20; carriers reuse tracking numbers after a time, so the newest come first. */
     packages: z.array(WarehousePackage),

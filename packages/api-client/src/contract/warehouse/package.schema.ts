@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
 import {
   PLACE_CODE,
   discrepancyReasons,
@@ -27,7 +28,7 @@ export type IncomingView = z.infer<typeof IncomingView>;
 export const PackageStay = z.enum(packageStays);
 export type PackageStay = z.infer<typeof PackageStay>;
 
-export const PlaceCode = z.string().check(z.regex(PLACE_CODE));
+export const PlaceCode = shaped(35, PLACE_CODE);
 
 const packageFields = {
   qid: Qid,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText, shaped } from "#contract/plain-text.ts";
 import { SessionResponse } from "#contract/users/user.schema.ts";
 import { Nothing, Qid } from "#contract/values.ts";
 import { BADGE_FORM, PIN_FORM } from "#contract/warehouse/quick-sign-in.rules.ts";
@@ -16,7 +17,7 @@ export const getQuickSignIn = {
 export const setPin = {
   summary:
     "Sets the PIN of the signed-in user, of 4 to 8 digits, replacing the previous one; needs a fresh sign-in.",
-  body: z.strictObject({ pin: z.string().check(z.regex(PIN_FORM)) }),
+  body: z.strictObject({ pin: shaped(8, PIN_FORM) }),
   answer: QuickSignIn,
   transactions: "multiStep",
   errors: {
@@ -26,7 +27,9 @@ export const setPin = {
 
 export const setBadge = {
   summary: "Sets the badge code of the signed-in user, replacing the previous one; needs a fresh sign-in.",
-  body: z.strictObject({ badge: z.string().check(z.trim(), z.regex(BADGE_FORM)) }),
+  body: z.strictObject({
+    badge: z.string().check(z.trim(), z.maxLength(64, { abort: true }), z.regex(BADGE_FORM)),
+  }),
   answer: QuickSignIn,
   errors: {
     badge_taken: { message: "This badge belongs to another person in the warehouse." },
@@ -53,8 +56,8 @@ export const changeUser = {
   /** A badge alone, or a person with their PIN. */
   body: z.strictObject({
     userQid: z.optional(Qid),
-    pin: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
-    badge: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    pin: z.optional(rawText(1, 20)),
+    badge: z.optional(rawText(1, 100)),
   }),
   answer: SessionResponse,
   transactions: "multiStep",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainText } from "#contract/plain-text.ts";
 import { Instant } from "#contract/values.ts";
 import { reprintReasons } from "#contract/warehouse/reprint.rules.ts";
 
@@ -8,7 +9,7 @@ export type ReprintReason = z.infer<typeof ReprintReason>;
 /** The input for reprinting a document. */
 export const ReprintQuery = {
   reason: z.optional(ReprintReason),
-  note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  note: z.optional(plainText(1, 200)),
 } as const;
 
 export const reprintErrors = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longText, plainText, rawText, shaped } from "#contract/plain-text.ts";
 import { invalidState } from "#contract/errors.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import {
@@ -20,12 +21,12 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 export { IncomingPackage } from "#contract/warehouse/package.schema.ts";
 
 const byQid = z.object({ qid: Qid });
-const Search = z.optional(z.string().check(z.maxLength(100)));
+const Search = z.optional(rawText(0, 100));
 const PackagePlace = z.int().check(z.minimum(1), z.maximum(100));
 
 /** Sent by a scanner with each step: the id deduplicates a step that is sent again after an outage. */
 export const scanFields = {
-  scanId: z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/)),
+  scanId: shaped(64, /^[0-9A-Za-z-]{8,64}$/),
   /** When it was scanned, if that was offline. */
   scannedAt: z.optional(Instant),
 };
@@ -38,7 +39,7 @@ const CountedLine = z
   .check(z.refine(({ units, damaged }) => damaged <= units));
 const Discrepancy = z.strictObject({
   reason: DiscrepancyReason,
-  text: z.optional(z.string().check(z.maxLength(1000))),
+  text: z.optional(longText(0, 1000)),
 });
 
 /** Errors of each step of a package. */
@@ -196,11 +197,8 @@ export const markWarehouseShipmentReady = {
   summary: "Closes a shipment for a carrier: ready to ship.",
   params: byQid,
   body: z.strictObject({
-    carrier: z.string().check(z.regex(/^[a-z0-9-]{2,30}$/)),
-    trackingNumbers: z._default(
-      z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
-      [],
-    ),
+    carrier: shaped(30, /^[a-z0-9-]{2,30}$/),
+    trackingNumbers: z._default(z.array(plainText(1, 60)).check(z.maxLength(50)), []),
   }),
   answer: WarehouseShipment,
   errors: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rawText, shaped } from "#contract/plain-text.ts";
 import { tableErrors } from "#contract/table-errors.ts";
 import { Currency, PageQuery, listOf } from "#contract/values.ts";
 import {
@@ -9,8 +10,8 @@ import {
 } from "#contract/watchlist/watchlist.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
-const Gtin = z.string().check(z.regex(/^\d{8,14}$/));
-const TargetPrice = z.string().check(z.regex(/^([1-9]\d{0,7}(\.\d{1,2})?|0\.(\d?[1-9]|[1-9]\d))$/));
+const Gtin = shaped(14, /^\d{8,14}$/);
+const TargetPrice = shaped(11, /^([1-9]\d{0,7}(\.\d{1,2})?|0\.(\d?[1-9]|[1-9]\d))$/);
 const TargetCurrency = Currency.check(z.regex(/^(EUR|GBP|USD)$/));
 const Wish = z.strictObject({
   gtin: Gtin,
@@ -35,7 +36,7 @@ export const listWatchlistItems = {
     is_available: Flag,
     order: z._default(WatchlistOrder, "-createdAt"),
     /** Words of brand and name, or a GTIN. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(rawText(0, 100)),
   }),
   answer: listOf(WatchlistItem),
 } as const satisfies EndpointSchemas;

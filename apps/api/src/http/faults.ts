@@ -1,0 +1,76 @@
+import type * as z from "zod/mini";
+import { failWith } from "#kernel/fail.ts";
+
+/** How many faults an answer names; who sends more has not read the first ones. */
+const MOST_FAULTS = 20;
+/** How many unknown names a message repeats, and how much of each. */
+const MOST_NAMES = 5;
+const NAME_CHARACTERS = 40;
+const MESSAGE_CHARACTERS = 300;
+
+/** What is wrong with a request, by field. It repeats little of what was sent, however large that was. */
+export class Faults {
+  /** A Map, because a caller may send a field called "constructor". */
+  readonly #byField = new Map<string, string[]>();
+  #count = 0;
+
+  /** True when no more faults are taken. */
+  get isFull(): boolean {
+    return this.#count >= MOST_FAULTS;
+  }
+
+  /** Adds a fault. @param path of the field; empty for the body itself */
+  add(path: readonly PropertyKey[], message: string): void {
+    if (this.isFull) return;
+    const field = path.map((key) => nameable(String(key))).join(".") || "body";
+    const messages = this.#byField.get(field);
+    if (messages) messages.push(shortened(message, MESSAGE_CHARACTERS));
+    else this.#byField.set(field, [shortened(message, MESSAGE_CHARACTERS)]);
+    this.#count += 1;
+  }
+
+  /** Adds a fault for names that the contract does not have. */
+  addUnknown(path: readonly PropertyKey[], names: readonly string[]): void {
+    const named = names.slice(0, MOST_NAMES).map(nameable).join(", ");
+    const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
+    this.add(path, `Unknown: ${named}${more}.`);
+  }
+
+  /** Adds what a schema found. */
+  addIssue(path: readonly PropertyKey[], issue: z.core.$ZodIssue): void {
+    if (issue.code === "unrecognized_keys") this.addUnknown(path, issue.keys);
+    else this.add(path, messageOf(issue));
+  }
+
+  /** @throws ApiFailure validation_failed when there is a fault */
+  failIfAny(): void {
+    if (this.#count > 0) failWith("validation_failed", { fieldErrors: Object.fromEntries(this.#byField) });
+  }
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text;
+}
+
+/** A name of the caller as a message can hold it: short, and without characters that nobody sees. */
+function nameable(name: string): string {
+  return shortened(name, NAME_CHARACTERS).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd");
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  const worded = issue.message === "Invalid input" ? undefined : issue.message;
+  switch (issue.code) {
+    case "invalid_type":
+      return worded ?? `Expected ${issue.expected}.`;
+    case "invalid_value":
+      return worded ?? `Expected one of: ${issue.values.map(String).join(", ")}.`;
+    case "too_small":
+      return worded ?? `Too small: at least ${String(issue.minimum)}.`;
+    case "too_big":
+      return worded ?? `Too large: at most ${String(issue.maximum)}.`;
+    case "invalid_format":
+      return worded ?? "The format is not right.";
+    default:
+      return worded ?? "Not valid.";
+  }
+}
