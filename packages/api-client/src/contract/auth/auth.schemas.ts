@@ -33,7 +33,7 @@ export const login = {
     /** Signs the challenge from `auth/passkey/`. */
     passkey: z.optional(PasskeyProof),
     /** The secret of a link that `sign_in_link_sent` has mailed: with it, the browser does not wait with strangers. */
-    link: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    link: z.optional(rawText(1, 100)),
   }),
   answer: SessionResponse,
   errors: {

@@ -26,7 +26,9 @@ export const openPage = {
     reads: z.array(PageRead).check(z.maxLength(MOST_PAGE_READS)),
     /** Parts of documents that this server has rendered since its previous call, by outcome; for the metrics. */
     rendered: z.optional(
-      z.partialRecord(z.enum(PART_OUTCOMES), z.int().check(z.minimum(0), z.maximum(1_000_000))),
+      z
+        .partialRecord(z.enum(PART_OUTCOMES), z.int().check(z.minimum(0), z.maximum(1_000_000)))
+        .register(z.globalRegistry, { maxProperties: PART_OUTCOMES.length }),
     ),
   }),
   answer: z.extend(OpenSession, {
