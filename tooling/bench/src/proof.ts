@@ -79,6 +79,14 @@ const proofs: Readonly<Record<string, Proof>> = {
   fuzz: fuzz("fuzz", "bad input never breaks an endpoint"),
   "fuzz-well-formed": fuzz("fuzz-well-formed", "well-formed input", 1 / 2),
   "fuzz-mutated": fuzz("fuzz-mutated", "input with one mutation", 1 / 4),
+  /** Requests made of faults, as large as each operation takes, against the limit of the time that a refusal takes. */
+  bodies: {
+    files: ["src/http/input.test.ts"],
+    title: "made of faults",
+    env: () => ({ REFUSAL_MS: "50" }),
+    perRun: { rounds: 1 },
+    whole: ["rounds", 3],
+  },
   /** Every call with an effect loses its response and is repeated, with different bodies for each seed. */
   replay: {
     files: ["src/http/replay.test.ts"],

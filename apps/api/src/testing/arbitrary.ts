@@ -15,14 +15,11 @@ const checksOf = (schema: Schema): Check[] => {
   return checks.map((check) => check._zod.def);
 };
 
-/** Values for schemas with custom rules: small files with real content, and texts of forms. */
+/** Values for schemas with custom rules: small files with real content, and one without. */
 const ruled = [
   new File(["%PDF-1.7\n%%EOF\n"], "list.pdf", { type: "application/pdf" }),
   new File(["GTIN;Quantity;Price\r\n4006381333931;10;1,50\r\n"], "list.csv", { type: "text/csv" }),
-  "1",
-  "EUR",
-  "GTIN",
-  "true",
+  new File([], "empty.csv", { type: "text/csv" }),
 ];
 /** Consecutive rejected values after which a schema counts as not generatable. */
 const MOST_MISSES = 3000;

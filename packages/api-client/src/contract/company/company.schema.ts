@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { plainText } from "#contract/plain-text.ts";
 import { DeferredApplication } from "#contract/deferred-payments/deferred-payments.schemas.ts";
 import { ProfileItem } from "#contract/profile.schema.ts";
 import { VatStatus } from "#contract/vat/vat.schemas.ts";
@@ -9,16 +8,20 @@ import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 export const SellRegion = z.enum(["EUROPE", "USA", "WORLD"]);
 export type SellRegion = z.infer<typeof SellRegion>;
 
+const REGISTRATION_NUMBER =
+  "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.";
+
 /**
  * A company registration number as the register writes it, e.g. "HRB 12345" or "KvK 34999990". Formats differ by
  * register; all contain digits.
  */
-export const RegistrationNumber = plainText(2, 35).check(
-  z.regex(
-    /\d/,
-    "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.",
-  ),
-);
+export const RegistrationNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(35, { abort: true, error: REGISTRATION_NUMBER }),
+    z.regex(/^(?=.*\d)[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{2,35}$/u, REGISTRATION_NUMBER),
+  );
 
 export const Company = z.object({
   qid: Qid,

@@ -1,6 +1,7 @@
 /** Longest SKU, in characters. */
 export const SKU_MAX_LENGTH = 64;
-const CONTROL_OR_HALF_CHARACTER = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/u;
+/** What `plainText` refuses. */
+const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
  * Reads a SKU as a seller types it. Screens use this instead of the schema, which is not in the page bundle (decision
@@ -10,6 +11,6 @@ const CONTROL_OR_HALF_CHARACTER = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/u;
  */
 export function readSku(typed: string): string | null {
   const sku = typed.trim();
-  const isRight = sku !== "" && sku.length <= SKU_MAX_LENGTH && !CONTROL_OR_HALF_CHARACTER.test(sku);
+  const isRight = sku !== "" && sku.length <= SKU_MAX_LENGTH && !UNSEEN_CHARACTER.test(sku);
   return isRight ? sku : null;
 }

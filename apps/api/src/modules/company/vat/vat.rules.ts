@@ -34,7 +34,7 @@ export function verdictOf(answer: RegistryAnswer): VatVerdict {
     return verdict("UNABLE_TO_VALIDATE", null, isRateLimited);
   }
   if (!answer.isValid) return REFUSED;
-  const name = answer.name?.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim() ?? "";
+  const name = answer.name?.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").trim() ?? "";
   return verdict("VALID", /\p{L}/u.test(name) ? name : null);
 }
 
