@@ -64,6 +64,20 @@ describe("the configuration of the API", () => {
     expect(readConfig({ ...good, PROFORMA_UPLOAD: value }).PROFORMA_UPLOAD).toBe(isTaken);
   });
 
+  it("lets staff work without a second factor where it is told to, and never in production", () => {
+    const preview = { ...good, ENVIRONMENT: "preview" };
+    expect(readConfig(preview).STAFF_WITHOUT_SECOND_FACTOR).toBe(false);
+    expect(readConfig({ ...preview, STAFF_WITHOUT_SECOND_FACTOR: "true" })).toMatchObject({
+      STAFF_WITHOUT_SECOND_FACTOR: true,
+    });
+    for (const value of ["1", "true"]) {
+      const read = () => readConfig({ ...good, STAFF_WITHOUT_SECOND_FACTOR: value });
+      expect(read).toThrow(Refusal);
+      expect(read).toThrow("production does not start with it");
+    }
+    expect(readConfig({ ...good, STAFF_WITHOUT_SECOND_FACTOR: "false" }).ENVIRONMENT).toBe("production");
+  });
+
   it("has an example GS1 company prefix, which production refuses", () => {
     const { GS1_COMPANY_PREFIX: _own, ...without } = good;
     expect(readConfig(good).GS1_COMPANY_PREFIX).toBe("4098765");

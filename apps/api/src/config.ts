@@ -31,6 +31,8 @@ const shape = {
   SELLER_PORTAL_SECRET: z.optional(z.string().check(z.minLength(32))),
   WAREHOUSE_PORTAL_SECRET: z.optional(z.string().check(z.minLength(32))),
   COMPANY_DOMAIN: z._default(z.string(), "quayside.example"),
+  /** Lets staff work without a second factor, for demo accounts: 0, 1, true, false or empty. Refused in production. */
+  STAFF_WITHOUT_SECOND_FACTOR: flag(),
   /** The only address whose X-Forwarded-For header is trusted. */
   TRUSTED_PROXY: z._default(z.string(), "127.0.0.1"),
   IMAGE_HOST_URL: Url,
@@ -135,7 +137,8 @@ const EXAMPLE_PREFIX = { GS1_COMPANY_PREFIX: "4012345" } as const;
 /**
  * Reads the configuration of the API.
  * @throws Error 'Invalid environment variables' with the names, never the values
- * @throws Refusal when the addresses are not on the same site, so that cookies would not be sent
+ * @throws Refusal when the addresses are not on the same site, so that cookies would not be sent, or when production
+ * would let staff in without a second factor
  */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const config = defineEnv({
@@ -144,6 +147,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     source: source["ENVIRONMENT"] === "production" ? source : { ...EXAMPLE_PREFIX, ...source },
   });
   refuseApart(config);
+  if (config.ENVIRONMENT === "production" && config.STAFF_WITHOUT_SECOND_FACTOR)
+    throw new Refusal("STAFF_WITHOUT_SECOND_FACTOR is for demo accounts; production does not start with it");
   return config;
 }
 

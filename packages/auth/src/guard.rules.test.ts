@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, GuardedPage>> = {
   "/dashboard/": { requires: "seller" },
   "/orders/": { requires: "seller" },
   "/my-profile/discount": {},
+  "/my-profile/security/": {},
   "/warehouse/incoming/": { requires: "warehouse" },
   "/internal/create-test-sale": { requires: "staff" },
   "/internal/sellers/": { requires: "staff" },
@@ -156,6 +157,30 @@ describe("the guard", () => {
     expect(decide("/internal/sellers/", verified(staffOnly))).toEqual({ show: "page" });
   });
 
+  it("leads staff without a second factor to its set-up, after the verification and from wherever they are", () => {
+    const security = "/my-profile/security/";
+    const session = verified({ ...staffOnly, needsSecondFactor: true });
+    for (const path of ["/internal/sellers/", "/internal/create-test-sale", "/my-profile/discount"])
+      expect(decide(path, session)).toEqual({ show: "redirect", to: security });
+    expect(decide(security, session)).toEqual({ show: "page" });
+    const unverified = verified({ ...staffOnly, needsSecondFactor: true, isPhoneVerified: false });
+    expect(decide("/internal/sellers/", unverified)).toEqual({
+      show: "redirect",
+      to: "/activate-account/",
+    });
+    expect(decide("/internal/sellers/", verified({ ...staffOnly, needsSecondFactor: false }))).toEqual({
+      show: "page",
+    });
+  });
+
+  it("leaves staff without a second factor what they may do in another role", () => {
+    const session = verified({ isInternalStaff: true, needsSecondFactor: true });
+    expect(decide("/orders/", session)).toEqual({ show: "page" });
+    expect(decide("/internal/sellers/", session)).toMatchObject({ to: "/my-profile/security/" });
+    const worker = verified({ ...staffOnly, isWarehouseUser: true, needsSecondFactor: true });
+    expect(decide("/warehouse/incoming/", worker)).toEqual({ show: "page" });
+  });
+
   it("opens the activation without a session when it carries a secret", () => {
     for (const status of ["NOT_SET", "INVALID"] as const) {
       expect(decide("/activate-account/", { status, user: null, flags: {} }, "?secret=abc")).toEqual({
@@ -176,6 +201,7 @@ describe("the guard", () => {
             isSeller: fc.boolean(),
             isWarehouseUser: fc.boolean(),
             isInternalStaff: fc.boolean(),
+            needsSecondFactor: fc.boolean(),
             isPhoneVerified: fc.boolean(),
             isEmailVerified: fc.boolean(),
             sellerAcceptedSlaAt: fc.constantFrom(null, "2026-01-01T00:00:00Z"),

@@ -30,6 +30,7 @@ const ROOT = "/";
 const LOGIN = "/login/";
 const TERMS = "/legal/terms/";
 const ACTIVATION = "/activate-account/";
+const SECURITY = "/my-profile/security/";
 
 /** Pages a seller without accepted terms may see. */
 const WITHOUT_TERMS: readonly string[] = [LOGIN, TERMS, ACTIVATION];
@@ -55,8 +56,21 @@ function needsTerms(user: CurrentUser, flags: SessionSnapshot["flags"]): boolean
 }
 
 /**
+ * Staff set up a second factor before they do anything as staff. What they may do in another role stays open: the seller
+ * area to a seller, the warehouse to a warehouse user.
+ */
+function needsSecondFactor(
+  user: CurrentUser,
+  flags: SessionSnapshot["flags"],
+  { requires }: GuardedPage,
+): boolean {
+  if (user.needsSecondFactor !== true) return false;
+  return requires === "staff" || (!user.isSeller && getUserType({ user, flags }).type === "SELLER");
+}
+
+/**
  * Decides what a page shows to its visitor. Checked in order: public, session, type of account, viewed seller,
- * verification, terms; the first rule that fails decides. Never redirects to the current page, so redirects always
+ * verification, second factor, terms; the first rule that fails decides. Never redirects to the current page, so redirects always
  * end.
  *
  * Expiry is not a rule and not an input: an expired session stays VERIFIED with its user, so its pages stay mounted
@@ -85,6 +99,7 @@ export function decideGuard({ path, search, page, session }: GuardInput): GuardD
   // Staff without a seller account have no seller area of their own: they choose whose they see first.
   if (page.requires === "seller" && home === CHOOSE_SELLER) return goTo(CHOOSE_SELLER);
   if (!user.isPhoneVerified || !user.isEmailVerified) return goTo(ACTIVATION);
+  if (needsSecondFactor(user, flags, page)) return goTo(SECURITY);
   if (needsTerms(user, flags) && !WITHOUT_TERMS.includes(here)) {
     return goTo(`${TERMS}?redirectUrl=${encodeURIComponent(here + search)}`);
   }

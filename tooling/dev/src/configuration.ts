@@ -77,6 +77,8 @@ export function apiEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
       : {
           // No proxy reads the health here, so there is nothing to drain.
           SHUTDOWN_DELAY_MS: "0",
+          // The demo log-ins are a name and a password.
+          STAFF_WITHOUT_SECOND_FACTOR: "true",
           // All clients on this machine share one address, including the journeys with their hundreds of sign-ins.
           LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000",
           SIGN_UPS_PER_ADDRESS_AN_HOUR: "1000",

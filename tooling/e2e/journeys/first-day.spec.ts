@@ -17,6 +17,7 @@ import {
 import { requestHost } from "#host-request.ts";
 import { apiHost, hosts, passwordOf } from "#hosts.ts";
 import { mailedLink } from "#mailbox.ts";
+import { oneTimePassword } from "#one-time-password.ts";
 import { submitLogin } from "#sign-in.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -96,6 +97,20 @@ test("the first day of an empty installation behind TLS ends with the first orde
     await submitLogin(staff, "anna@quayside.example", STAFF_PASSWORD);
     await verifyPhone(staff, "+4915100000001");
     await expect(staff).not.toHaveURL(/\/activate-account\//);
+  });
+
+  await test.step("staff may do nothing before they have a second factor, and are led to set one up", async () => {
+    await staff.goto(`${hosts.seller}/internal/seller-onboarding/`);
+    await expect(staff).toHaveURL(/\/my-profile\/security\//);
+    await expect(staff.getByText("Set up a second factor to go on")).toBeVisible();
+    await staff.getByRole("button", { name: "Set up" }).click();
+    const key = await staff.getByRole("dialog").locator("code").innerText();
+    await staff.getByLabel("Code from the app").fill(oneTimePassword(key));
+    await staff.getByRole("button", { name: "Turn on" }).click();
+    await staff.getByRole("button", { name: "I have kept them" }).click();
+    await expect(staff.getByText("Set up a second factor to go on")).toHaveCount(0);
+    await staff.goto(`${hosts.seller}/internal/seller-onboarding/`);
+    await expect(staff.getByRole("heading", { level: 1, name: "Seller onboarding" })).toBeVisible();
   });
 
   await test.step("a warehouse gets its first user, who signs in to its own app", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#config.ts";
 import { openDatabase } from "#db/database.ts";
@@ -19,7 +20,12 @@ const PASSWORD = "a long sentence for the first day";
 
 const mail = new MailServer();
 /** As an operator configures it: a mail server, and the operator's own GS1 prefix. */
-const production = () => ({ ENVIRONMENT: "production", GS1_COMPANY_PREFIX: "4098765", SMTP_URL: mail.url });
+const production = () => ({
+  ENVIRONMENT: "production",
+  STAFF_WITHOUT_SECOND_FACTOR: "",
+  GS1_COMPANY_PREFIX: "4098765",
+  SMTP_URL: mail.url,
+});
 
 let url: string;
 let drop: () => Promise<void>;
@@ -88,6 +94,32 @@ describe("the first day in production, on an empty migrated database", () => {
     expect((await send("sellers", "user/password/reset/confirm/", reset)).status).toBeLessThan(300);
     expect(await signIn("sellers", "anna@quayside.example")).toBe(200);
     expect((await send("sellers", "user/password/reset/confirm/", reset)).status).toBe(400);
+  }, 60_000);
+
+  it("asks them for a second factor, and gives them their rights once they have one", async () => {
+    const email = "anna@quayside.example";
+    const login = await send("sellers", "auth/login/", { email, password: PASSWORD });
+    const { accessToken } = (await login.json()) as { accessToken: string };
+    const call = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(`${api.url}/api/${path}`, {
+        method,
+        headers: {
+          "content-type": "application/json",
+          "x-application": "sellers",
+          authorization: `Bearer ${accessToken}`,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
+    expect(await call("GET", "internal/sellers/")).toMatchObject({
+      status: 403,
+      body: { code: "second_factor_required" },
+    });
+    const { body } = await call("POST", "user/totp/", {});
+    const code = new TOTP({ secret: String(body["secret"]) }).generate();
+    expect((await call("POST", "user/totp/confirm/", { code })).status).toBe(200);
+    expect((await call("GET", "internal/sellers/")).status).toBe(200);
   }, 60_000);
 
   it("continues with a warehouse and its first user", async () => {

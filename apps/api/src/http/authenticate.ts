@@ -27,9 +27,18 @@ function mayCall({ access, method, path, personOnly, freshSignIn }: Operation, s
   return !isReadOnly || isRead || OWN_CALLS.test(path);
 }
 
+/** Whether staff may make a call in some session: as staff, or to read what the seller reads that they view. */
+function isForStaff({ access, method }: Operation): boolean {
+  if (!Array.isArray(access)) return false;
+  return access.includes("staff") || (method === "GET" && access.includes("seller"));
+}
+
 /** The scope of a call that is allowed: checked by account type first, then by role in the company or as staff. */
 function admit(endpoint: Operation, scope: Scope): Scope {
-  if (!mayCall(endpoint, scope)) refuse(endpoint);
+  if (!mayCall(endpoint, scope)) {
+    if (scope.needsSecondFactor && isForStaff(endpoint)) failWith("second_factor_required");
+    refuse(endpoint);
+  }
   refuseWithoutPermission(endpoint, scope);
   refuseWithoutStaffRight(endpoint, scope);
   return scope;
@@ -117,7 +126,9 @@ export class Authenticator {
     if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.record;
     const record = await this.#identity.loadScope(this.#services, sessionQid, now);
     // The seller that staff view can change with every call, in any process, so their scope is never cached.
-    if (record !== null && this.#identity.mayViewSellers(record.scope)) return record;
+    // The same holds for staff without a second factor, whose rights count as soon as they have one.
+    if (record !== null && (record.scope.needsSecondFactor || this.#identity.mayViewSellers(record.scope)))
+      return record;
     if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
     this.#cache.set(sessionQid, { record, readAt: now.getTime() });
     return record;

@@ -39,6 +39,8 @@ export interface Scope {
   readonly roles: ReadonlySet<Role>;
   /** The roles among internal staff; empty for all other users. */
   readonly staffRoles: readonly StaffRole[];
+  /** True for staff without a second factor: they have no rights of staff, but may set one up. */
+  readonly needsSecondFactor: boolean;
   /** The seller company that the user acts for, or that staff view: the tenant of every seller query. */
   readonly sellerId: number | null;
   /** The user's role in their seller company; null for all other users, and for staff who view a seller. */

@@ -203,7 +203,7 @@ describe("the providers", () => {
   it("are sandboxes otherwise, and production logs a warning that names them", async () => {
     const log = openLog("silent");
     const warn = vi.spyOn(log, "warn");
-    const production = { ...base, ENVIRONMENT: "production" };
+    const production = { ...base, ENVIRONMENT: "production", STAFF_WITHOUT_SECOND_FACTOR: "" };
     const { payments } = openProviders(readConfig({ ...production, CARRIERS_URL: address }), log);
     expect(await payments.collect(payment)).toEqual({ kind: "success" });
     expect(asked).toEqual([]);

@@ -91,6 +91,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   SELLER_PORTAL_SECRET: PORTAL_SECRETS.sellers,
   WAREHOUSE_PORTAL_SECRET: PORTAL_SECRETS.warehouse,
   COMPANY_DOMAIN: "quayside.example",
+  STAFF_WITHOUT_SECOND_FACTOR: true,
   TRUSTED_PROXY: "127.0.0.1",
   IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
   SMTP_URL: undefined,

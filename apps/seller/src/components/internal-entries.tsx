@@ -62,6 +62,8 @@ export function internalEntries(
   user: CurrentUser,
   environment: PublicConfig["environment"],
 ): readonly SidebarEntry[] {
+  // Without a second factor, each of these pages would lead to its set-up.
+  if (user.needsSecondFactor === true) return [];
   const may = (right: StaffRight) => haveStaffRight(user.staffRoles ?? [], right);
   const tools = environment !== "production" && may("orders") ? previewTools : [];
   const lists = may("onboarding") ? [checker] : [];

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { PublicConfigProvider, usePublicConfig } from "@quayside/portal/public-config";
 import { Sidebar } from "@quayside/ui/sidebar";
+import { internalEntries } from "#components/internal-entries.tsx";
 import { previewTools as productionTools } from "#components/no-preview-tools.ts";
 import { useSidebarEntries } from "#components/sidebar-entries.tsx";
 import { seller, staff, viewingStaff } from "#testing/fixtures.ts";
@@ -87,6 +88,11 @@ describe("the Internal section of the menu", () => {
       expect(await screen.findByRole("link", { name })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Create test sale" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Seller GTIN checker" })).toBeNull();
+  });
+
+  it("is left out for staff without a second factor", () => {
+    expect(internalEntries(staff, "preview")).toHaveLength(1);
+    expect(internalEntries({ ...staff, needsSecondFactor: true }, "preview")).toEqual([]);
   });
 
   it("sends staff to the choice of a seller, and offers no seller area before it", async () => {

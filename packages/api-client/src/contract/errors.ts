@@ -29,6 +29,11 @@ export const commonErrors = {
   /** The session lives: the client renews it for a token that may write, and repeats the call. */
   read_only_token: { status: 401, message: "This token only reads. Renew the session to make changes." },
   not_allowed: { status: 403, message: "You are not allowed to do this." },
+  /** Staff without a second factor have no rights of staff; `user/totp/` and `user/passkeys/` set one up. */
+  second_factor_required: {
+    status: 403,
+    message: "Set up an authenticator app or a passkey first: internal staff need a second factor.",
+  },
   staff_right_missing: { status: 403, message: "Your staff role does not allow this." },
   /** Protects sensitive changes from a hijacked session; `auth/confirm-password/` or a new sign-in resolves it. */
   fresh_sign_in_required: { status: 403, message: "Confirm your password to do this." },

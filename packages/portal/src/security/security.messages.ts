@@ -61,6 +61,12 @@ export const applicationNames: Readonly<Record<string, string>> = {
   marketing: "Website",
 };
 
+/** For internal staff who have no second factor yet. */
+export const staffFactorTexts = {
+  title: "Set up a second factor to go on",
+  text: "Internal staff need a passkey or an authenticator app. Add one of them here: everything else opens then.",
+} as const;
+
 export const factorTexts = {
   title: "Authenticator app",
   what: "the authenticator app",

@@ -6,7 +6,8 @@ import "@quayside/portal/react/access/confirm-password-dialog";
 import "@quayside/portal/react/security/set-up-dialog";
 import { openSecurity, press } from "#features/security/open-security.fixtures.tsx";
 import { enrolment, phone, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
-import { type Answers, failed } from "#testing/render-app.tsx";
+import { staff } from "#testing/fixtures.ts";
+import { type Answers, failed, signedIn } from "#testing/render-app.tsx";
 
 const PASSWORD = "PUT user/password/";
 const SESSIONS = "GET auth/sessions/";
@@ -175,6 +176,23 @@ describe("the second factor", () => {
     await userEvent.type(await screen.findByLabelText("Password", { selector: "input" }), "quayside-demo");
     await press("Confirm");
     expect(await screen.findByRole("dialog", { name: "Set up the second factor" })).toBeTruthy();
+  });
+
+  it("is asked of staff, and opens the rest to them once it is set up", async () => {
+    const staffWithout = { ...staff, needsSecondFactor: true };
+    const { bodiesOf } = open({
+      "POST auth/refresh/": { body: { ...signedIn().body, user: staffWithout } },
+      [START]: { body: enrolment },
+      [CONFIRM]: { body: { recoveryCodes } },
+      "GET user/": { body: { ...staff, needsSecondFactor: false, signature: "signature-1" } },
+    });
+    expect(await screen.findByText("Set up a second factor to go on")).toBeTruthy();
+    await press("Set up");
+    await userEvent.type(await screen.findByLabelText("Code from the app"), "123456");
+    await press("Turn on");
+    await waitFor(() => expect(screen.queryByText("Set up a second factor to go on")).toBeNull());
+    expect(bodiesOf("GET user/")).toHaveLength(1);
+    expect(await screen.findByRole("list", { name: "Recovery codes" })).toBeTruthy();
   });
 
   it("is removed after confirmation", async () => {

@@ -20,6 +20,8 @@ export const CurrentUser = z.object({
   isInternalStaff: z.boolean(),
   /** The roles among internal staff, empty for all other users; screens only offer what they allow. */
   staffRoles: z.optional(z.array(z.enum(staffRoles))),
+  /** True for staff whose rights do not count yet, because they have neither an authenticator app nor a passkey. */
+  needsSecondFactor: z.optional(z.boolean()),
   isPhoneVerified: z.boolean(),
   isEmailVerified: z.boolean(),
   sellerAcceptedSlaAt: z.nullable(Instant),

@@ -12,6 +12,7 @@ import { useToast } from "@quayside/ui/toast";
 import { useFreshSignIn } from "#react/access/fresh-sign-in.tsx";
 import { PasskeyNameDialog } from "#react/security/passkey-name-dialog.tsx";
 import { RecoveryCodes } from "#react/security/recovery-codes.tsx";
+import { useFactorChanged } from "#react/security/use-factor-changed.ts";
 import { makePasskey } from "#security/make-passkey.ts";
 import { passkeyTexts as texts } from "#security/security.messages.ts";
 
@@ -19,12 +20,14 @@ import { passkeyTexts as texts } from "#security/security.messages.ts";
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const { client } = useSession();
   const { show } = useToast();
+  const factorChanged = useFactorChanged();
   const [name, setName] = useState("");
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const add = useMutation(
     mutationOptionsFor(client, addPasskey, {
       onSuccess: ({ recoveryCodes }) => {
         show({ tone: "success", title: texts.added });
+        factorChanged();
         if (recoveryCodes === null) onClose();
         else setCodes(recoveryCodes);
       },

@@ -18,6 +18,7 @@ import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
 import { useFreshSignIn } from "#react/access/fresh-sign-in.tsx";
 import { Section, SectionState } from "#react/security/section.tsx";
+import { useFactorChanged } from "#react/security/use-factor-changed.ts";
 import { passkeyTexts as texts } from "#security/security.messages.ts";
 
 const AddPasskey = dynamic(async () => (await import("#react/security/add-passkey.tsx")).AddPasskey);
@@ -70,7 +71,14 @@ function OwnPasskey({ passkey }: { readonly passkey: Passkey }) {
   };
   const fresh = useFreshSignIn();
   const rename = useSubmit(renamePasskey, { confirm: fresh, onSuccess: done(texts.renamed) });
-  const remove = useSubmit(removePasskey, { confirm: fresh, onSuccess: done(texts.removed) });
+  const factorChanged = useFactorChanged();
+  const remove = useSubmit(removePasskey, {
+    confirm: fresh,
+    onSuccess: () => {
+      done(texts.removed)();
+      factorChanged();
+    },
+  });
   function open(next: "rename" | "remove") {
     rename.reset();
     remove.reset();

@@ -20,6 +20,7 @@ import { useToast } from "@quayside/ui/toast";
 import { useFreshSignIn } from "#react/access/fresh-sign-in.tsx";
 import type { Enrolment } from "#react/security/set-up-dialog.tsx";
 import { Section, SectionState } from "#react/security/section.tsx";
+import { useFactorChanged } from "#react/security/use-factor-changed.ts";
 import { factorTexts as texts } from "#security/security.messages.ts";
 
 const SetUpDialog = dynamic(async () => {
@@ -86,6 +87,7 @@ function SetUp({ isActive }: { readonly isActive: boolean }) {
 
 function Remove() {
   const { show } = useToast();
+  const factorChanged = useFactorChanged();
   const [isAsking, setAsking] = useState(false);
   const fresh = useFreshSignIn();
   const remove = useSubmit(removeSecondFactor, {
@@ -93,6 +95,7 @@ function Remove() {
     onSuccess: () => {
       setAsking(false);
       show({ tone: "success", title: texts.removed });
+      factorChanged();
     },
   });
   return (

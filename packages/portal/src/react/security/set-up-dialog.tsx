@@ -17,6 +17,7 @@ import { useToast } from "@quayside/ui/toast";
 import { useRequiredField } from "#react/parts/use-required-field.ts";
 import { QrPicture } from "#react/security/qr-picture.tsx";
 import { RecoveryCodes } from "#react/security/recovery-codes.tsx";
+import { useFactorChanged } from "#react/security/use-factor-changed.ts";
 import { groupedKey } from "#security/second-factor.view-model.ts";
 import { confirmFactorErrors, factorTexts as texts } from "#security/security.messages.ts";
 
@@ -33,10 +34,14 @@ export function SetUpDialog({
 }) {
   const { client } = useSession();
   const { show } = useToast();
+  const factorChanged = useFactorChanged();
   const { take, setError, ...field } = useRequiredField(texts.codeRequired);
   const { mutate, isPending, error, data } = useMutation(
     mutationOptionsFor(client, confirmSecondFactor, {
-      onSuccess: () => show({ tone: "success", title: texts.turnedOn }),
+      onSuccess: () => {
+        show({ tone: "success", title: texts.turnedOn });
+        factorChanged();
+      },
       onError: (refusal) => {
         if (!isApiError(refusal, confirmSecondFactor, "totp_invalid")) return;
         setError(confirmFactorErrors.totp_invalid);

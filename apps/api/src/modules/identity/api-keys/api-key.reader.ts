@@ -75,6 +75,7 @@ export async function loadKeyScope(db: Database, hash: Buffer, now: Date): Promi
     sellerRole: row.role,
     isReadOnly: row.access === "READ",
     staffRoles: [],
+    needsSecondFactor: false,
     isApiKey: true,
     warehouseId: null,
     buyerId: null,

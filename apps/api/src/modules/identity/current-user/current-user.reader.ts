@@ -4,23 +4,26 @@ import type { Config } from "#config.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
 import {
-  type StaffDomains,
-  staffDomainsOf,
+  type StaffValues,
+  lacksSecondFactor,
   staffRoles,
+  staffValuesOf,
 } from "#modules/identity/current-user/staff-roles.reader.ts";
 
-interface Key extends StaffDomains {
+interface Key extends StaffValues {
   readonly userId: number;
   readonly sessionId: number;
 }
 
-type Value = (name: "domains") => RawBuilder<unknown>;
+type Value = (name: "domains" | "isWithoutFactor") => RawBuilder<unknown>;
 
-/** Users as `u`, their staff roles and whether they are staff as `t`, their company and role as `o`, its seller data as `s`. */
+/** Users as `u`, what makes them staff as `t`, their company and role as `o`, its seller data as `s`. */
 export function userRows(value: Value): RawBuilder<unknown> {
   return sql`users u
     cross join lateral (
-      select roles as staff_roles, roles <> '{}' as is_staff from (select ${staffRoles(value("domains"))} as roles) r) t
+      select roles as staff_roles, roles <> '{}' as is_staff,
+        roles <> '{}' and ${lacksSecondFactor(value("isWithoutFactor"))} as needs_factor
+      from (select ${staffRoles(value("domains"))} as roles) r) t
     left join lateral (
       select o.*, m.role from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id order by m.created_at, o.id limit 1) o on true
@@ -36,7 +39,7 @@ export function userJson(viewing: RawBuilder<unknown> = sql`null`): RawBuilder<C
       'qid', u.qid, 'email', u.email, 'name', u.name, 'account', coalesce(o.name, u.name), 'company', o.name,
       'isSeller', s.organisation_id is not null,
       'isWarehouseUser', coalesce(o.kind = 'warehouse', false),
-      'isInternalStaff', t.is_staff, 'staffRoles', t.staff_roles,
+      'isInternalStaff', t.is_staff, 'staffRoles', t.staff_roles, 'needsSecondFactor', t.needs_factor,
       'isPhoneVerified', u.phone_verified_at is not null,
       'isEmailVerified', u.email_verified_at is not null,
       'sellerAcceptedSlaAt', to_char(s.sla_accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -56,7 +59,7 @@ const readUser = cachedStatement<{ user: CurrentUser }, Key>(
     select ${userJson(sql`(
         select json_build_object('qid', v.qid, 'company', v.name)
         from sessions x join organisations v on v.id = x.viewed_seller_id
-        where x.id = ${value("sessionId")}::bigint and x.user_id = u.id and x.application = 'sellers' and t.is_staff
+        where x.id = ${value("sessionId")}::bigint and x.user_id = u.id and x.application = 'sellers' and t.is_staff and not t.needs_factor
           and not exists (select from memberships m join sellers e on e.organisation_id = m.organisation_id where m.user_id = u.id))`)} as "user"
     from ${userRows(value)}
     where u.id = ${value("userId")} and u.deactivated_at is null`,
@@ -72,6 +75,6 @@ export async function loadCurrentUser(
   userId: number,
   sessionId: number,
 ): Promise<CurrentUser | undefined> {
-  const [row] = await readUser(db, { userId, sessionId, ...staffDomainsOf(config) });
+  const [row] = await readUser(db, { userId, sessionId, ...staffValuesOf(config) });
   return row?.user;
 }

@@ -7,7 +7,7 @@ import type { Market } from "#db/schema/catalogue.ts";
 import { isFlagOn } from "#providers/flags.ts";
 import type { Scope, Services } from "#kernel/context.ts";
 import type { ScopeRecord } from "#kernel/identity.ts";
-import { staffDomainsOf, staffRoles } from "#modules/identity/current-user/index.ts";
+import { lacksSecondFactor, staffRoles, staffValuesOf } from "#modules/identity/current-user/index.ts";
 import type { PageKey } from "#modules/identity/session/page-key.ts";
 import { mayViewSellers } from "#modules/identity/session/viewing.policy.ts";
 
@@ -27,6 +27,7 @@ interface ScopeRow {
   buyer_id: number | null;
   buyer_market: Market | null;
   staff_roles: StaffRole[];
+  lacks_factor: boolean;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function loadScope(
   sessionQid: string,
   now: Date,
 ): Promise<ScopeRecord | null> {
+  const staff = staffValuesOf(config);
   const { rows } = await sql<ScopeRow>`
     select u.id as user_id, u.qid as user_qid, u.name as user_name, u.email::text as user_email, s.id as session_id, s.application, s.scope as session_scope, s.viewed_seller_id,
       own.organisation_id as seller_id, upper(own.role) as seller_role,
@@ -46,7 +48,7 @@ export async function loadScope(
       (select o.country from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id order by m.created_at, o.id limit 1) as country,
       buyer.organisation_id as buyer_id, buyer.market as buyer_market,
-      ${staffRoles(sql`${staffDomainsOf(config).domains}`)} as staff_roles
+      ${staffRoles(sql`${staff.domains}`)} as staff_roles, ${lacksSecondFactor(sql`${staff.isWithoutFactor}`)} as lacks_factor
     from sessions s join users u on u.id = s.user_id
     left join lateral (select m.organisation_id, m.role from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) own on true
@@ -61,7 +63,8 @@ export async function loadScope(
   const warehouseId = await openWarehouseOf(row);
   if (warehouseId !== null) roles.add("warehouse");
   if (row.buyer_id !== null) roles.add("buyer");
-  if (row.staff_roles.length > 0) roles.add("staff");
+  const needsSecondFactor = row.staff_roles.length > 0 && row.lacks_factor;
+  if (row.staff_roles.length > 0 && !needsSecondFactor) roles.add("staff");
   const ofApplication = rolesOf(row.application, roles);
   const mayView = mayViewSellers({ application: row.application, roles: ofApplication });
   const viewedId = mayView ? row.viewed_seller_id : null;
@@ -76,6 +79,7 @@ export async function loadScope(
     application: row.application,
     roles: ofApplication,
     staffRoles: ofApplication.has("staff") ? row.staff_roles : [],
+    needsSecondFactor,
     sellerId: row.application === "warehouse" ? null : (row.seller_id ?? viewedId),
     sellerRole: ofApplication.has("seller") ? row.seller_role : null,
     isReadOnly: viewedId !== null,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Config } from "#config.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
-import { staffDomainsOf, userJson, userRows } from "#modules/identity/current-user/index.ts";
+import { staffValuesOf, userJson, userRows } from "#modules/identity/current-user/index.ts";
 import { sessionLives } from "#modules/identity/session/session.rules.ts";
 import { auditViewEndOf } from "#modules/identity/session/viewing.writer.ts";
 
@@ -31,7 +31,7 @@ export interface NewSession {
 interface Opening
   extends
     NewSession,
-    ReturnType<typeof staffDomainsOf>,
+    ReturnType<typeof staffValuesOf>,
     ReturnType<typeof endsOf>,
     Readonly<Record<string, unknown>> {}
 
@@ -99,7 +99,7 @@ export async function openSession(
   config: Config,
   session: NewSession,
 ): Promise<Opened | undefined> {
-  const values = { ...session, ...endsOf(session.application, session.now), ...staffDomainsOf(config) };
+  const values = { ...session, ...endsOf(session.application, session.now), ...staffValuesOf(config) };
   const [row] = await openRow(db, values);
   return row;
 }
