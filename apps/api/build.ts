@@ -12,8 +12,6 @@ const nameOf = (path: string): string => path.split("/", path.startsWith("@") ? 
  */
 /** Packages of hundreds of small files, which a start would read one by one. */
 const MANY_FILES = new Set(["kysely", "zod"]);
-/** What makes sales to try things out on. Elsewhere than in production it is built in. */
-const TEST_SALES = /[/]internal[/]test-sale([.](endpoints|schemas))?([.]ts)?$/;
 // A benchmark measures a program of its own in the form in which it would run in production.
 const { values } = parseArgs({
   options: {
@@ -40,19 +38,6 @@ await build({
   splitting: true,
   chunkNames: "chunk-[hash]",
   plugins: [
-    {
-      name: "no-test-sales-in-production",
-      setup(bundler) {
-        if (process.env["ENVIRONMENT"] !== "production") return;
-        bundler.onResolve({ filter: TEST_SALES }, ({ path }) => ({
-          path: path.includes("contract/") ? "contract" : "routes",
-          namespace: "left-out",
-        }));
-        bundler.onLoad({ filter: /^/, namespace: "left-out" }, ({ path }) => ({
-          contents: path === "contract" ? "export {};" : "export const testSaleRoutes = [];",
-        }));
-      },
-    },
     {
       name: "keep-packages-outside",
       setup(bundler) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { sellerNextConfig } from "./src/lib/next-config.ts";
+import { portalNextConfig } from "@quayside/portal/next-config";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-export default sellerNextConfig(root, process.env["ENVIRONMENT"]);
+export default portalNextConfig(root);

@@ -55,7 +55,6 @@ const SUFFIXES: ReadonlyMap<string, RegExp> = new Map([
   ["config", /^(apps|packages|tooling)\/[^/]+\/[^/]+$/],
   ["setup", /^(apps|packages)\/[^/]+\/[^/]+$/],
   ["d", /^/],
-  ["preview", /^apps\/seller\/src\/app\/.*\/page\.preview\.tsx$/],
 ]);
 
 const DRAWERS = /^(utils?|common|shared|types|hooks|helpers?|misc)$/;

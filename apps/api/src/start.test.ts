@@ -62,6 +62,21 @@ describe("the program of the API ends with one line and exit code 1", () => {
     });
   });
 
+  it("as production, on a database with the public log-ins of the demo", async () => {
+    await change(
+      "insert into demo_data (seed, anchor_day, scale, filled_at) values (1, '2026-06-09', 1, now())",
+    );
+    const production = {
+      ENVIRONMENT: "production",
+      GS1_COMPANY_PREFIX: "4098765",
+      SMTP_URL: "smtp://127.0.0.1:1",
+    };
+    expect(await run(["src/main.ts"], production)).toMatchObject({
+      code: 1,
+      complaint: "This database holds demo data with public log-ins: production refuses it",
+    });
+  });
+
   it("without a database", async () => {
     const nowhere = { DATABASE_URL: "postgresql://postgres@127.0.0.1:1/none" };
     expect(await run(["src/main.ts"], nowhere)).toMatchObject({
@@ -75,6 +90,13 @@ describe("the program of the API ends with one line and exit code 1", () => {
       code: 1,
       complaint: "Invalid environment variables: PORT, TOKEN_SECRET",
     });
+  });
+});
+
+it("the command that fills a database with demo data refuses to in production", async () => {
+  expect(await run(["src/cli.ts", "seed"], { ENVIRONMENT: "production" })).toMatchObject({
+    code: 1,
+    complaint: "Demo data is refused in production",
   });
 });
 

@@ -35,7 +35,7 @@ const VERIFICATION = "/activate-account/";
 const TELLING = new Set(["/internal/seller-initial-checker/"]);
 
 const pages = readdirSync(PORTAL, { recursive: true, encoding: "utf8" })
-  .filter((file) => /(^|[/\\])page(\.preview)?\.tsx$/.test(file))
+  .filter((file) => /(^|[/\\])page\.tsx$/.test(file))
   .map((file) => {
     const folder = relative(PORTAL, join(PORTAL, file, ".."))
       .split(sep)

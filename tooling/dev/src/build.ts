@@ -23,19 +23,17 @@ const LIST = new Intl.ListFormat("en-GB");
 const MEGABYTES_EACH = 300;
 
 /**
- * Builds the given apps, skipping unchanged ones.
+ * Builds the given apps, skipping unchanged ones. The same builds run in every environment.
  * @param root the repository
- * @param env `ENVIRONMENT` to build for; production builds have no preview tools
  * @throws Failure when there is too little room, or with the end of the build's output
  */
 export async function build(
   apps: readonly string[] = ["api", ...Object.keys(WEB_APPS)],
   root = ROOT,
-  env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const changed = await step(
     "Looking for what has changed since the last build",
-    async () => await changedApps(apps, root, env),
+    async () => await changedApps(apps, root),
   );
   if (changed.length) {
     needRoom({ folder: root, megabytes: changed.length * MEGABYTES_EACH, purpose: "for the builds" });
@@ -46,7 +44,7 @@ export async function build(
     const titles = LIST.format(changed.map((app) => `the ${titleOf(app)}`));
     await step(`Building ${titles}`, async (note) => {
       await parallelMap(changed, async (app) => {
-        await turbo([app], { root, env }, (line) =>
+        await turbo([app], root, (line) =>
           note(`${built} of ${changed.length} built; ${titleOf(app)}: ${line}`),
         );
         built += 1;
@@ -54,18 +52,14 @@ export async function build(
     });
   }
   if (unchanged.length) {
-    await turbo(unchanged, { root, env }, () => undefined);
+    await turbo(unchanged, root, () => undefined);
   }
   prepareStandalone(root);
 }
 
 /** The apps that need a build. A dry run lists the tasks and whether their result is cached. */
-export async function changedApps(
-  apps: readonly string[],
-  root = ROOT,
-  env: NodeJS.ProcessEnv = {},
-): Promise<readonly string[]> {
-  const dry = await runTool("turbo", ["run", "build", ...filters(apps), "--dry=json"], { cwd: root, env });
+export async function changedApps(apps: readonly string[], root = ROOT): Promise<readonly string[]> {
+  const dry = await runTool("turbo", ["run", "build", ...filters(apps), "--dry=json"], { cwd: root });
   try {
     const { tasks } = JSON.parse(dry.standardOutput) as {
       tasks: { package: string; task: string; command: string; cache: { status: string } }[];
@@ -79,17 +73,12 @@ export async function changedApps(
   }
 }
 
-async function turbo(
-  apps: readonly string[],
-  { root, env }: { root: string; env: NodeJS.ProcessEnv },
-  note: (line: string) => void,
-): Promise<void> {
+async function turbo(apps: readonly string[], root: string, note: (line: string) => void): Promise<void> {
   const result = await runTool(
     "turbo",
     ["run", "build", ...filters(apps), "--output-logs=new-only", "--log-order=stream"],
     {
       cwd: root,
-      env,
       onLine: (line) => note(line.replace(/^@quayside\/[\w-]+:build: /, "")),
     },
   );

@@ -16,7 +16,6 @@ import { test } from "#test-run.ts";
 const [command = "start", ...args] = process.argv.slice(2);
 /** Proofs that are programs of their own. */
 const PROGRAMS: Readonly<Record<string, string>> = {
-  bundle: "production-bundle",
   "single-caller": "single-caller",
 };
 const stops: (() => Promise<void>)[] = [endTools];

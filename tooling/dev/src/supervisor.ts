@@ -63,8 +63,7 @@ export async function supervise(
     scale,
     fresh,
     prepare: async () => {
-      if (mode === "built") await build();
-      if (mode === "production") await build(undefined, undefined, { ENVIRONMENT: "production" });
+      if (mode !== "dev") await build();
     },
   });
   onStop(async () => await constellation.stop());

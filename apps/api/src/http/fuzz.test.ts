@@ -3,7 +3,6 @@ import type { Operation } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressFor, callerOf, expectDecent, fuzzed, ids, patienceFor, UNLIMITED } from "#testing/fuzzing.ts";
-import { startTestApi } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 
 /** Maximum requests per endpoint; `npm run proof -- fuzz` sends many more. */
@@ -236,16 +235,6 @@ describe("the server as a whole", () => {
     expect(headers.get("strict-transport-security")).toContain("includeSubDomains");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-site");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
-  it("has no demo clock in production", async () => {
-    const production = await startTestApi({ ENVIRONMENT: "production" });
-    const answer = await production.request("POST", "demo/clock/", {
-      as: "staff@quayside.example",
-      body: { advance: "PT1H" },
-    });
-    expect(answer.status).toBe(404);
-    await production.close();
   });
 });
 

@@ -67,7 +67,6 @@ import { verificationRoutes } from "#modules/identity/verification/index.ts";
 import { walletSpendingJobs, walletSpendingRoutes } from "#modules/buying/wallets/index.ts";
 import { warehouseRoutes } from "#modules/fulfilment/warehouse/index.ts";
 import { watchlistRoutes } from "#modules/catalogue/watchlist/index.ts";
-import { testSaleRoutes } from "#modules/back-office/internal/test-sale.ts";
 import { webhooksJobs } from "#modules/platform/webhooks/index.ts";
 
 /** Handlers by endpoint id. The types of each area were checked in its module. */
@@ -128,7 +127,6 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...walletSpendingRoutes,
   ...warehouseRoutes,
   ...watchlistRoutes,
-  ...testSaleRoutes,
   ...quickSignInRoutes,
 ]);
 

@@ -24,8 +24,15 @@ export class ApiProcess {
       stream?.on("data", (chunk: Buffer) => (this.#said += chunk.toString()));
   }
 
-  /** Starts it and resolves when it answers. */
-  static async start(databaseUrl: string, environment: NodeJS.ProcessEnv = {}): Promise<ApiProcess> {
+  /**
+   * Starts it and resolves when it answers.
+   * @param program the API's sources, or a build of it
+   */
+  static async start(
+    databaseUrl: string,
+    environment: NodeJS.ProcessEnv = {},
+    program = "src/main.ts",
+  ): Promise<ApiProcess> {
     const [port = 0] = await freePorts(1);
     const env = {
       ...KEPT_SOURCES,
@@ -34,7 +41,7 @@ export class ApiProcess {
       PORT: String(port),
       ...environment,
     };
-    const child = spawn(process.execPath, ["src/main.ts"], { cwd: apiFolder, env });
+    const child = spawn(process.execPath, [program], { cwd: apiFolder, env });
     const started = new ApiProcess(child, `http://127.0.0.1:${port}`);
     await vi.waitUntil(() => started.isUp(), { timeout: 60_000, interval: 50 });
     return started;

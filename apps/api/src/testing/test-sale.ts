@@ -1,4 +1,4 @@
-import { createTestSale } from "@quayside/api-client/contract/internal/test-sale.endpoints";
+import { createTestSale } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { confirmSaleLineQuantities, getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
 import type { TypedApi } from "#testing/use-api.ts";

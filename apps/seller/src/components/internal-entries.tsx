@@ -1,6 +1,7 @@
 import {
   Activity,
   Building2,
+  FlaskConical,
   Gavel,
   MessageCircleQuestion,
   MessagesSquare,
@@ -14,7 +15,6 @@ import { CHOOSE_SELLER, viewsSellers } from "@quayside/auth/user-type";
 import type { PublicConfig } from "@quayside/portal/public-config";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
 import { entryOf } from "#components/sidebar-entry.tsx";
-import { previewTools } from "#components/preview-tools.tsx";
 
 const chooseSeller = entryOf("choose-seller", "Choose seller", CHOOSE_SELLER, Building2);
 
@@ -52,11 +52,14 @@ const onboarding = entryOf(
   UserPlus,
 );
 
+/** A tool for trying the product out: neither the API nor the portal has it in production. */
+const testSale = entryOf("create-test-sale", "Create test sale", "/internal/create-test-sale/", FlaskConical);
+
 /**
- * The section of internal staff in the sidebar, with what the user's staff roles allow: all of them may read. A tool for
- * tests is never offered in production.
+ * The section of internal staff in the sidebar, with what the user's staff roles allow: all of them may read.
  *
  * @param user a member of the internal staff
+ * @param environment the one that this portal runs in; production offers no tools for trying the product out
  */
 export function internalEntries(
   user: CurrentUser,
@@ -65,7 +68,7 @@ export function internalEntries(
   // Without a second factor, each of these pages would lead to its set-up.
   if (user.needsSecondFactor === true) return [];
   const may = (right: StaffRight) => haveStaffRight(user.staffRoles ?? [], right);
-  const tools = environment !== "production" && may("orders") ? previewTools : [];
+  const tools = environment !== "production" && may("orders") ? [testSale] : [];
   const lists = may("onboarding") ? [checker] : [];
   const choice = viewsSellers(user) ? [chooseSeller] : [];
   return [

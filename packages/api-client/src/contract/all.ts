@@ -23,8 +23,6 @@ import * as integrations from "#contract/integrations/integrations.endpoints.ts"
 import * as integrationsSchemas from "#contract/integrations/integrations.schemas.ts";
 import * as internal from "#contract/internal/internal.endpoints.ts";
 import * as internalSchemas from "#contract/internal/internal.schemas.ts";
-import * as testSale from "#contract/internal/test-sale.endpoints.ts";
-import * as testSaleSchemas from "#contract/internal/test-sale.schemas.ts";
 import * as live from "#contract/live/live.endpoints.ts";
 import * as liveSchemas from "#contract/live/live.schemas.ts";
 import * as operations from "#contract/operations/operations.endpoints.ts";
@@ -188,7 +186,6 @@ export const allEndpoints: readonly Operation[] = [
   operationsOf(integrations, integrationsSchemas),
   operationsOf(notifications, notificationsSchemas),
   operationsOf(internal, internalSchemas),
-  operationsOf(testSale, testSaleSchemas),
   operationsOf(live, liveSchemas),
   operationsOf(users, usersSchemas),
   operationsOf(me, meSchemas),

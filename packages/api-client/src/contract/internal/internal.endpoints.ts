@@ -59,3 +59,13 @@ export const leaveSeller = defineEndpoint<typeof schemas.leaveSeller>()({
   staffRight: "help",
   idempotent: true,
 });
+
+export const createTestSale = defineEndpoint<typeof schemas.createTestSale>()({
+  id: "internal.createTestSale",
+  method: "POST",
+  path: "internal/test-sale/",
+  access: ["staff"],
+  staffRight: "orders",
+  idempotent: true,
+  errors: { seller_not_found: 400, not_enough_offers: 400 },
+});

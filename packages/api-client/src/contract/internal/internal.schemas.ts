@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { BuyerOrder } from "#contract/orders/order.schema.ts";
 import { CurrentUser, SellerStatus } from "#contract/users/user.schema.ts";
@@ -69,4 +70,23 @@ export const viewSeller = {
 export const leaveSeller = {
   summary: "Ends the view of a seller; without one nothing changes. Answers the user.",
   answer: CurrentUser,
+} as const satisfies EndpointSchemas;
+
+export const createTestSale = {
+  summary: "Places an order of the test buyer with a seller, so that the seller has a sale to work on.",
+  body: z.strictObject({
+    sellerEmail: z.string().check(z.maxLength(320, { abort: true }), z.email()),
+    lines: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 3),
+    /** Forces this outcome when the seller triggers the payment. */
+    paymentMethod: z._default(PaymentMethod, "sandbox"),
+  }),
+  answer: z.object({ saleQid: Qid, number: z.string() }),
+  errors: {
+    seller_not_found: { message: "No seller signs in with this e-mail address." },
+    not_enough_offers: {
+      message: "The seller has fewer offers in stock than the sale should have lines.",
+      details: z.object({ available: z.number() }),
+    },
+  },
+  outsideProductionOnly: true,
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,4 @@
-import { createTestSale as endpoint } from "@quayside/api-client/contract/internal/test-sale.endpoints";
+import { createTestSale as endpoint } from "@quayside/api-client/contract/internal/internal.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { openStream } from "#testing/stream-reader.ts";
-import { type Json, startTestApi } from "#testing/test-api.ts";
+import type { Json } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const staff = "staff@quayside.example";
@@ -191,18 +191,5 @@ describe("internal calls over HTTP", () => {
       expect((await post(`internal/payouts/${String(rows[0]?.qid)}/release/`)).status).toBe(409);
       expect((await post("internal/payouts/0123456789ABCDEF/release/")).status).toBe(404);
     });
-  });
-});
-
-describe("production", () => {
-  it("has no test sales, but has the other internal calls", async () => {
-    const api = await startTestApi({ ENVIRONMENT: "production" });
-    const call = (path: string, body: object) => api.request("POST", path, { as: staff, body });
-    expect((await call("internal/test-sale/", { sellerEmail: seller })).status).toBe(404);
-    const document = JSON.stringify((await api.request("GET", "openapi.json")).body);
-    expect(document).not.toContain("test-sale");
-    const cancel = await call("internal/sales/0123456789ABCDEF/cancel/", { reason: "None" });
-    expect(cancel.body["code"]).toBe("not_found");
-    await api.close();
   });
 });

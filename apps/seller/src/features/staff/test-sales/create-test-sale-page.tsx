@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import { createTestSale } from "@quayside/api-client/contract/internal/test-sale.endpoints";
+import { createTestSale } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";

@@ -1,4 +1,4 @@
-import { createTestSale } from "@quayside/api-client/contract/internal/test-sale.endpoints";
+import { createTestSale } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import {

@@ -4,7 +4,7 @@ import { readPublicConfig } from "@quayside/portal/public-config.server";
 import { CreateTestSalePage } from "#features/staff/test-sales/create-test-sale-page.tsx";
 import { serverEnvironment } from "#lib/env.ts";
 
-/** A build that holds this page may still be started as production. */
+/** Read with each request: the same build runs in every environment. */
 const isProduction = () => readPublicConfig(serverEnvironment(), "sellers").environment === "production";
 
 export function generateMetadata(): Metadata {
