@@ -56,8 +56,9 @@ test("the same build of the portal has the tools for trying it out in a preview,
   const preview = await startPortal("preview");
   const production = await startPortal("production");
   try {
-    await expect.poll(() => preview.statusOf("/login/")).toBe(200);
-    await expect.poll(() => production.statusOf("/login/")).toBe(200);
+    // Two servers start beside all that runs already.
+    await expect.poll(() => preview.statusOf("/login/"), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => production.statusOf("/login/"), { timeout: 30_000 }).toBe(200);
     for (const page of PREVIEW_PAGES) {
       expect([page, await preview.statusOf(page)]).toEqual([page, 200]);
       expect([page, await production.statusOf(page)]).toEqual([page, 404]);
