@@ -15,7 +15,9 @@ const LOG_INS = {
   "warehouse@demo.example": "warehouse",
   "dock@demo.example": "warehouse, a colleague",
   "buyer@demo.example": "buyer",
-  "staff@quayside.example": "internal staff",
+  "staff@quayside.example": "internal staff, an administrator",
+  "ops@quayside.example": "internal staff for orders, claims and onboarding",
+  "care@quayside.example": "internal staff who help and read",
 };
 
 const SITES: Record<Site, string> = {

@@ -48,6 +48,11 @@ export interface DemoCompanies {
 const BUYERS = 200;
 const SELLERS = 40;
 const DOCK_SEED = 29;
+/** Colleagues of the demo administrator, by their staff role, with the seed of their data. */
+const COLLEAGUES = [
+  ["operations", "ops@quayside.example", "Demo Operations", 30],
+  ["support", "care@quayside.example", "Demo Support", 31],
+] as const;
 
 /** Collects rows, one table each, in the order of their references. */
 class Companies {
@@ -242,6 +247,10 @@ export async function insertCompanies(
   const staffUser = companies.user("staff@quayside.example", "Demo Staff", staffId);
   companies.user("dock@demo.example", "Demo Dock", warehouseId, true, new Random(DOCK_SEED));
   companies.rows.staff_roles.push({ user_id: staffUser, role: "administrator" });
+  for (const [role, email, name, seed] of COLLEAGUES) {
+    const id = companies.user(email, name, staffId, true, new Random(seed));
+    companies.rows.staff_roles.push({ user_id: id, role });
+  }
   for (const [table, rows] of Object.entries(companies.rows)) await insertRows(client, table, rows);
   for (const table of ["organisations", "addresses", "users"]) await advanceIdentity(client, table);
   return { sellers, buyers, warehouseId };
