@@ -12,6 +12,7 @@ import {
   thisDevice,
 } from "#features/security/security.fixtures.ts";
 import { sees } from "@quayside/portal/fixtures/story-plays";
+import { staff } from "#testing/fixtures.ts";
 import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
 export default { ...sellerScreens, title: "Screens/Seller/Password and devices" };
@@ -43,6 +44,10 @@ export const Filled: Story = {
     await canvas.findByText("Safari on iPhone");
     await canvas.findByRole("button", { name: "Set up" });
   },
+};
+export const AskedOfStaff: Story = {
+  args: { ...page, answers, user: { ...staff, needsSecondFactor: true } },
+  play: sees("Set up a second factor to go on"),
 };
 export const FewRecoveryCodes: Story = {
   args: {
