@@ -14,7 +14,7 @@ function chunk(type: string, body: Buffer): Buffer {
 /**
  * A grey PNG, small because it repeats: tiles with hard edges, or without edges when it is blurred.
  * @param side width and height in pixels
- * @param tint distinguishes pictures, 0 to 255
+ * @param tint distinguishes pictures
  */
 export function pngPicture(side: number, tint: number, isBlurred = false): Buffer {
   const rows = Buffer.alloc((side + 1) * side);
@@ -27,6 +27,7 @@ export function pngPicture(side: number, tint: number, isBlurred = false): Buffe
       if (x < TILE && y < TILE) rows[at] = tint;
     }
   }
+  rows.writeUInt32BE(tint, 1);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);

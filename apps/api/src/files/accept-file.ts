@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { EndpointRefusing } from "@quayside/api-client/contract/endpoint";
 import type { fileErrors } from "@quayside/api-client/contract/files";
 import type { FileFormat } from "@quayside/api-client/contract/files.rules";
 import { formatOf } from "#files/file-format.ts";
+import { isPicture, withoutMetadata } from "#files/picture-metadata.ts";
 import { cleanName } from "#files/file-name.ts";
 import type { NewFile } from "#files/file.writer.ts";
 import { failWith, failureOf } from "#kernel/fail.ts";
@@ -12,8 +14,9 @@ import { refuseInTransaction } from "#work/transaction-scope.ts";
 type Uploading = EndpointRefusing<typeof fileErrors>;
 
 /**
- * Validates an uploaded file: its content determines its format, and its name is adjusted to match.
- * @throws ApiFailure document_empty, document_too_large or document_format_not_allowed
+ * Validates an uploaded file: its content determines its format, and its name is adjusted to match. A picture loses
+ * its metadata here, before anything is stored: people who may see it need not know where and with what it was taken.
+ * @throws ApiFailure document_empty, document_too_large, document_format_not_allowed or document_unreadable
  */
 export async function acceptFile(
   file: File,
@@ -35,11 +38,9 @@ export async function acceptFile(
     const name = found.format ?? found.found;
     return refuse("document_format_not_allowed", { found: name, allowed: [...formats] });
   }
-  return {
-    name: cleanName(file.name, found.format),
-    format: found.format,
-    mediaType: found.mediaType,
-    content,
-    hash: file.sha256,
-  };
+  const { format, mediaType } = found;
+  const named = { name: cleanName(file.name, format), format, mediaType };
+  if (!isPicture(format)) return { ...named, content, hash: file.sha256 };
+  const clean = withoutMetadata(format, content) ?? refuse("document_unreadable");
+  return { ...named, content: clean, hash: createHash("sha256").update(clean).digest() };
 }

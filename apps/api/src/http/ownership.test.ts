@@ -90,7 +90,7 @@ function bodyFor(endpoint: Operation): unknown {
 
 /** Calls that refuse an unsuitable file before they look up what it is for. */
 const PICTURES_ALONE = new Set(["warehouse.addPhoto"]);
-const PICTURE = new File([Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex")], "a.jpg");
+const PICTURE = new File([Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex")], "a.jpg");
 
 function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData();

@@ -3,6 +3,7 @@ export const fileStatuses = {
   document_format_not_allowed: 415,
   document_too_large: 413,
   document_empty: 400,
+  document_unreadable: 400,
 } as const;
 
 /** What a payment provider's own trouble becomes; the words are in `payment-errors.ts`. */

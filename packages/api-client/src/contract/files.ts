@@ -14,4 +14,5 @@ export const fileErrors = {
     details: z.object({ maxBytes: z.number() }),
   },
   document_empty: { message: "The file is empty." },
+  document_unreadable: { message: "The picture cannot be read. Take it again, or send another one." },
 } as const;

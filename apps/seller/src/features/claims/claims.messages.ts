@@ -95,6 +95,7 @@ export const evidenceErrors: Record<ErrorCodeOf<typeof addClaimEvidence>, string
   document_format_not_allowed: "Send a JPEG, PNG, WebP or PDF.",
   document_too_large: "The file is too large. Send one of at most 10 MB.",
   document_empty: "The file is empty.",
+  document_unreadable: "The picture cannot be read. Send another one.",
   evidence_duplicate: "This file is already part of the claim.",
   evidence_limit_reached: tooMany,
 };

@@ -27,6 +27,7 @@ export const uploadErrors: Record<ErrorCodeOf<typeof uploadSaleAttachment>, stri
     "The content of this file is not one of the allowed formats. Renaming it does not change that.",
   document_too_large: "The file is larger than 10 MB.",
   document_empty: "The file is empty.",
+  document_unreadable: "The picture cannot be read. Send another one.",
   attachment_limit_reached:
     "Too many files were uploaded for messages that were not sent. Try again tomorrow.",
 };

@@ -15,6 +15,7 @@ const hintOfFailure: Readonly<Record<string, Hint["code"]>> = {
   document_empty: "EMPTY",
   document_too_large: "TOO_LARGE",
   document_format_not_allowed: "FORMAT_NOT_ALLOWED",
+  document_unreadable: "UNREADABLE",
 };
 
 /** What a file alone reveals about a piece of evidence. */

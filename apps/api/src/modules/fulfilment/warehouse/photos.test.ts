@@ -27,7 +27,8 @@ let scans = 0;
 const scanId = () => `photo-test-${(scans += 1)}`;
 
 type PhotoBody = CallInput<typeof addPackagePhoto>["body"];
-const JPEG = Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex");
+/** Up to its pixels, which may be anything. */
+const JPEG = Buffer.from("ffd8ffe000104a46494600010100000100010000ffda0002", "hex");
 /** A picture with unique content. */
 const picture = () => Buffer.concat([JPEG, Buffer.from(scanId())]);
 const photoOf = (given: Partial<Omit<PhotoBody, "file">>, content = picture()): PhotoBody => ({

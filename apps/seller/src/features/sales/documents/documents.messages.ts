@@ -23,6 +23,7 @@ export const documentErrors: Record<ErrorCodeOf<typeof createSaleDocument>, stri
     "The content of this file is not one of the allowed formats. Renaming it does not change that.",
   document_too_large: "The file is larger than 10 MB.",
   document_empty: "The file is empty.",
+  document_unreadable: "The picture cannot be read. Send another one.",
   document_name_taken: "A file of this name already exists. Replace it, or rename this one.",
   document_limit_reached: "An order can have no more files than this. Delete one first.",
   proforma_not_allowed: "Proforma invoices cannot be uploaded at the moment.",
