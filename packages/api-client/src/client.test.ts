@@ -482,6 +482,30 @@ describe("a 401", () => {
   });
 });
 
+describe("a call of a user", () => {
+  const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
+
+  it("is sent with that user's token alone, also when another one signs in while it waits or is renewed", async () => {
+    const [ann, ben] = [tokenOf("ann"), tokenOf("ben")];
+    const sent = async (...tokens: string[]) => {
+      const answers = [{ status: 401, body: { code: "not_authenticated", message: "No." } }, {}];
+      const { client, requests } = setUp(answers, {
+        getAccessToken: async () => tokens[0] ?? "",
+        renew: async () => tokens[1] ?? "",
+      });
+      const outcome = await client.call(put, input, { asUser: "ann" }).catch((cause: unknown) => cause);
+      const bearers = requests.map((request) =>
+        request.headers.get("authorization")?.slice("Bearer ".length),
+      );
+      return { bearers, isUnsent: outcome instanceof FailedToFetchError };
+    };
+    expect(await sent(ann, ann)).toEqual({ bearers: [ann, ann], isUnsent: false });
+    expect(await sent(ben)).toEqual({ bearers: [], isUnsent: true });
+    expect(await sent("")).toEqual({ bearers: [], isUnsent: true });
+    expect(await sent(ann, ben)).toEqual({ bearers: [ann], isUnsent: true });
+  });
+});
+
 describe("a token that only reads", () => {
   const tokenOf = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
   const ofDocument = tokenOf({ scope: "read" });

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallInput, Endpoint } from "#contract/endpoint.ts";
-import { isReadOnlyToken } from "#access-token.ts";
+import { claimsIn, isReadOnlyToken } from "#access-token.ts";
 import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
@@ -47,6 +47,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The key of an idempotent endpoint; the same key for the same intent, a new one when omitted. */
   readonly idempotencyKey?: string;
+  /**
+   * Qid of the user whose call this is. With any other user's token it is not sent, and fails like a call without an
+   * answer: who is signed in may change while a call waits for its token.
+   */
+  readonly asUser?: string;
   /** Lets the request outlive the page (logout). */
   readonly keepalive?: boolean;
   /** Called with the upload progress of a multipart call; restarts when the call is repeated with a new token. */
@@ -134,6 +139,10 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
   async function attempt(endpoint: Endpoint, input: RawInput, token: string, call: SendOptions, key: string) {
+    if (call.asUser !== undefined && claimsIn(token)["sub"] !== call.asUser)
+      throw new FailedToFetchError(
+        `Not sent, another user is signed in: ${endpoint.method} ${endpoint.path}`,
+      );
     const headers: Record<string, string> = {
       accept: endpoint.answerAs === "stream" ? "text/event-stream" : "application/json",
       "x-application": options.application,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all.ts";
+import type { Operation } from "#contract/endpoint.ts";
 import { WebhookPayload, WebhookTopic } from "#contract/integrations/integrations.schemas.ts";
 import { webhookEvents } from "#contract/integrations/webhook-events.ts";
 import { openApiDocument } from "#contract/openapi.ts";
@@ -7,6 +8,23 @@ import { openApiDocument } from "#contract/openapi.ts";
 const document = openApiDocument(allEndpoints, {
   serverUrl: "https://api.quayside.example/api",
   version: "1.2.3",
+});
+
+it("calls without a session that change something are limited by address, beyond the limit of all calls", () => {
+  /** Signature checks for anything that we have not issued, and calls whose limit does not show in their answer. */
+  const without = [
+    "auth.validate",
+    // One press in a mail program, whose servers send it for many people.
+    "notifications.unsubscribe",
+    // Beyond its limit it answers as if the registry were down.
+    "sellerLeads.checkVat",
+    "sellerLeads.takeSurvey",
+  ];
+  const unlimited = allEndpoints.filter(
+    ({ access, method, errorDefinitions }: Operation) =>
+      access === "public" && method !== "GET" && !("too_many_requests" in errorDefinitions),
+  );
+  expect(unlimited.map(({ id }) => id).toSorted()).toEqual(without);
 });
 
 describe("the OpenAPI document", () => {

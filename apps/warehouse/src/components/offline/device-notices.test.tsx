@@ -1,9 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { QueueStatus } from "#components/offline/queue-status.tsx";
+import { keepKnown } from "#components/offline/known-packages.ts";
+import { openOfflineDb } from "#components/offline/offline-db.ts";
 import { UpdateNotice } from "#components/offline/update-notice.tsx";
-import { renderWarehouse } from "#testing/render-warehouse.tsx";
+import { noNetwork, renderWarehouse, worker } from "#testing/render-warehouse.tsx";
 
 const lent: string[] = [];
 /** Gives the browser a part that jsdom lacks, until the end of a test. */
@@ -36,6 +39,44 @@ describe("the storage of a device", () => {
     await waitFor(() => expect(estimate).toHaveBeenCalled());
     expect(await screen.findByRole("button", { name: /All sent/ })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the packages on a device", () => {
+  async function keepPackages() {
+    const db = await openOfflineDb();
+    for (const owner of [worker.qid, "user-ben"]) await keepKnown(db, owner, { qid: "package-1" } as never);
+    return {
+      owners: async () => (await db.getAllKeys("packages")).map(([owner]) => owner),
+      close: () => db.close(),
+    };
+  }
+
+  it("are deleted when nobody is signed in", async () => {
+    const { owners, close } = await keepPackages();
+    const answers = { "POST auth/refresh/": failed(401, "session_ended") };
+    renderWarehouse(<QueueStatus />, { path: "/warehouse/incoming/", answers });
+    await waitFor(async () => expect(await owners()).toEqual([]));
+    close();
+  });
+
+  it("are only those of the user who is signed in", async () => {
+    const { owners, close } = await keepPackages();
+    renderWarehouse(<QueueStatus />, { path: "/warehouse/incoming/", answers: {} });
+    await waitFor(async () => expect(await owners()).toEqual([worker.qid]));
+    close();
+  });
+
+  it("stay while the API cannot say who is signed in", async () => {
+    const { owners, close } = await keepPackages();
+    const refresh = vi.fn(noNetwork);
+    renderWarehouse(<QueueStatus />, {
+      path: "/warehouse/incoming/",
+      answers: { "POST auth/refresh/": refresh },
+    });
+    await waitFor(() => expect(refresh).toHaveBeenCalled());
+    expect(await owners()).toHaveLength(2);
+    close();
   });
 });
 

@@ -1,8 +1,16 @@
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Client } from "@quayside/api-client/client";
+import { listIncomingPackages } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { queryKey } from "@quayside/api-client/queries";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
-import { findKnown, listKnown, noteKnown, readPackagesAhead } from "#components/offline/known-packages.ts";
+import {
+  findKnown,
+  forgetAbsent,
+  listKnown,
+  noteKnown,
+  readPackagesAhead,
+} from "#components/offline/known-packages.ts";
 import { openOfflineDb } from "#components/offline/offline-db.ts";
 import type { OfflineDb } from "#components/offline/offline-db.ts";
 
@@ -64,6 +72,27 @@ describe("packages known to a device", () => {
     const page = await listKnown(db, OWNER, { search: "", page: 1, size: 20 });
     expect(page).toMatchObject({ count: 2, results: [{ qid: "package-1" }, { qid: "package-3" }] });
     expect(page?.results[0]).toEqual(packageOf(1));
+  });
+
+  it("are deleted with the answers once their user has left the device, apart from what waits in the queue", async () => {
+    const answer = { hash: "h", queryKey: queryKey(listIncomingPackages, {}), data: {}, at: 1 };
+    for (const owner of [OWNER, "user-ben"]) {
+      await readPackagesAhead(db, clientOf([1, 2, 3].map(packageOf)).client, owner);
+      await noteKnown(db, owner, { qid: "package-2", status: "RECEIVED", waits: true });
+      await db.put("answers", { owner, ...answer });
+    }
+    const left = async () => ({
+      packages: (await db.getAllKeys("packages")).map(([owner, qid]) => `${owner} ${qid}`),
+      answers: (await db.getAllKeys("answers")).map(([owner]) => owner),
+    });
+    await forgetAbsent(db, "user-ben");
+    const packages = [1, 2, 3].map((number) => `user-ben package-${number}`);
+    expect(await left()).toEqual({
+      packages: [`${OWNER} package-2`, ...packages],
+      answers: ["user-ben"],
+    });
+    await forgetAbsent(db, null);
+    expect(await left()).toEqual({ packages: [`${OWNER} package-2`, "user-ben package-2"], answers: [] });
   });
 
   it("are listed page by page, with their total", async () => {

@@ -49,6 +49,21 @@ async function forgetOthers(db: OfflineDb, owner: string, seenIn: number) {
   await write.done;
 }
 
+/**
+ * Deletes the packages and answers of everyone who is not at this device any more. What waits in the queue is kept, with
+ * its packages: it is sent when its user is back.
+ *
+ * @param owner the user at this device; null when nobody is signed in
+ */
+export async function forgetAbsent(db: OfflineDb, owner: string | null): Promise<void> {
+  const write = db.transaction(["packages", "answers"], "readwrite");
+  for await (const cursor of write.objectStore("packages").iterate())
+    if (cursor.value.owner !== owner && !cursor.value.waits) await cursor.delete();
+  for await (const cursor of write.objectStore("answers").iterate())
+    if (cursor.value.owner !== owner) await cursor.delete();
+  await write.done;
+}
+
 /** Deletes prefetched packages of a user who may no longer see them; waiting entries are kept. */
 export async function forgetKnown(db: OfflineDb, owner: string): Promise<void> {
   await forgetOthers(db, owner, 0);

@@ -7,7 +7,7 @@ import { whenIdle } from "@quayside/portal/when-idle";
 import { connectQueue } from "#components/offline/connect-queue.ts";
 import { keepAnswers, restoreAnswers } from "#components/offline/kept-answers.ts";
 import { keepWorker, readKeptWorker } from "#components/offline/kept-worker.ts";
-import { readPackagesAhead } from "#components/offline/known-packages.ts";
+import { forgetAbsent, readPackagesAhead } from "#components/offline/known-packages.ts";
 import { openOfflineDb } from "#components/offline/offline-db.ts";
 import type { OfflineDb } from "#components/offline/offline-db.ts";
 import type { QueueState, ScanQueue, Worker } from "#components/offline/scan-queue.ts";
@@ -60,6 +60,13 @@ export function OfflineProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (isWorker && !offline) void queue.send().catch(() => {});
   }, [isWorker, offline, queue]);
+
+  const isSignedOut = status === "INVALID";
+  useEffect(() => {
+    // Before anything is known about the session, the device may still be its last user's.
+    if (isSignedOut || isWorker)
+      void db.then((opened) => forgetAbsent(opened, isWorker ? qid : null)).catch(() => {});
+  }, [db, isSignedOut, isWorker, qid]);
 
   useEffect(() => {
     if (qid === null) return undefined;

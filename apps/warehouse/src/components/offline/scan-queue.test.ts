@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createClient } from "@quayside/api-client/client";
 import type { Client } from "@quayside/api-client/client";
 import { receivePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { addPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
@@ -228,6 +229,25 @@ describe("the queue of a device", () => {
     await queue.send();
     expect(call).toHaveBeenCalledTimes(2);
     expect(await kept()).toEqual([]);
+  });
+
+  it("does not send a scan as somebody who signs in between its reading and its sending", async () => {
+    const who: { now: Worker | null } = { now: anna };
+    const sent = vi.fn(async () => new Response("{}"));
+    const client = createClient({
+      baseUrl: "https://api.quayside.example/api/",
+      application: "warehouse",
+      fetch: sent,
+      getAccessToken: async () => {
+        who.now = ben;
+        return `h.${btoa(JSON.stringify({ sub: ben.qid }))}.s`;
+      },
+    });
+    const queue = tab((...given) => client.call(...(given as unknown as Parameters<Client["call"]>)), who);
+    await receive(queue, "a");
+    await isIdle(queue);
+    expect(sent).not.toHaveBeenCalled();
+    expect(await kept()).toEqual(["Received a: waiting"]);
   });
 
   it("returns an entry before it is sent, but not while it is in flight", async () => {

@@ -68,7 +68,9 @@ export async function sendEntries(options: {
       continue;
     }
     try {
-      const call = { idempotencyKey: entry.id, signal: AbortSignal.timeout(LONGEST_CALL_MS) };
+      const signal = AbortSignal.timeout(LONGEST_CALL_MS);
+      // Another user may sign in between here and the moment the call gets its token.
+      const call = { idempotencyKey: entry.id, asUser: owner, signal };
       const answer: unknown = await client.call(endpoint, putFileIn(entry.input, entry.file) as never, call);
       await settle(null);
       onSettled({ entry, endpoint, answer });

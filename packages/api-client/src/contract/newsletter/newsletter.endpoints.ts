@@ -14,7 +14,7 @@ export const confirmNewsletter = defineEndpoint<typeof schemas.confirmNewsletter
   method: "POST",
   path: "newsletter/confirmation/",
   access: "public",
-  errors: { link_invalid: 400 },
+  errors: { link_invalid: 400, too_many_requests: 429 },
 });
 
 export const leaveNewsletter = defineEndpoint<typeof schemas.leaveNewsletter>()({
@@ -22,5 +22,5 @@ export const leaveNewsletter = defineEndpoint<typeof schemas.leaveNewsletter>()(
   method: "POST",
   path: "newsletter/end/",
   access: "public",
-  errors: { link_invalid: 400 },
+  errors: { link_invalid: 400, too_many_requests: 429 },
 });

@@ -10,6 +10,12 @@ const linkInvalid = {
   message: "This link is not valid or has expired. Subscribe again to get another one.",
 } as const;
 
+const tooManyRequests = {
+  message: "Too many attempts. Wait before trying again.",
+  /** Seconds. */
+  details: z.object({ wait: z.number() }),
+} as const;
+
 export const subscribeToNewsletter = {
   summary:
     "Mails a confirmation link for the newsletter. The subscription starts once the link is confirmed. The answer is the same for every address.",
@@ -18,11 +24,7 @@ export const subscribeToNewsletter = {
   status: 204,
   errors: {
     email_invalid: { message: "Enter an e-mail address like name@example.com." },
-    too_many_requests: {
-      message: "Too many attempts. Wait before trying again.",
-      /** Seconds. */
-      details: z.object({ wait: z.number() }),
-    },
+    too_many_requests: tooManyRequests,
   },
 } as const satisfies EndpointSchemas;
 
@@ -31,7 +33,7 @@ export const confirmNewsletter = {
   body: z.strictObject({ token: Token }),
   answer: Nothing,
   status: 204,
-  errors: { link_invalid: linkInvalid },
+  errors: { link_invalid: linkInvalid, too_many_requests: tooManyRequests },
 } as const satisfies EndpointSchemas;
 
 export const leaveNewsletter = {
@@ -41,5 +43,6 @@ export const leaveNewsletter = {
   status: 204,
   errors: {
     link_invalid: { message: "This link is incomplete. Open it from the e-mail again." },
+    too_many_requests: tooManyRequests,
   },
 } as const satisfies EndpointSchemas;

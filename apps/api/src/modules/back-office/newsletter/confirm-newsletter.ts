@@ -4,10 +4,13 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { confirmWish } from "#modules/back-office/newsletter/newsletter.writer.ts";
-import { hashLinkSecret } from "#modules/identity/verification/index.ts";
+import { admitOpenCall, hashLinkSecret } from "#modules/identity/verification/index.ts";
 
 /** Confirms a newsletter subscription: the mailed link proves that the address belongs to its recipient. */
-export const confirmNewsletter: Handler<typeof endpoint> = async ({ services, body, requestId, now }) => {
+export const confirmNewsletter: Handler<typeof endpoint> = async (context) => {
+  const { services, body, client, requestId, now } = context;
+  const wait = await admitOpenCall(services, client.address);
+  if (wait > 0) return fail(endpoint, "too_many_requests", { wait });
   await inTransaction(services.db, async (tx) => {
     const confirmed = await confirmWish(tx, { secretHash: hashLinkSecret(body.token), now });
     if (confirmed === undefined) return fail(endpoint, "link_invalid");

@@ -11,7 +11,7 @@ import type { NewsletterContact } from "#providers/newsletter-provider.ts";
 import { useApi } from "#testing/use-api.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
 
-const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20 });
+const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20, ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE: 30 });
 
 /** A different IP address per call, unless the limit is being tested. */
 let addresses = 0;
@@ -147,6 +147,20 @@ describe("a newsletter subscription", () => {
     );
     expect([slowed.status, slowed.code]).toEqual([429, "too_many_requests"]);
     expect(await mailsTo("more@shop.example")).toEqual([]);
+  });
+
+  it.each([
+    ["confirmation", confirmNewsletter],
+    ["end", leaveNewsletter],
+  ])("slows down a client that tries many links for its %s, and no other one", async (_, endpoint) => {
+    const many = `198.51.100.${endpoint === confirmNewsletter ? 8 : 9}`;
+    const attempt = (address: string) =>
+      api.refusal(endpoint, { body: { token: "a-token-that-nobody-has-made" } }, from(address));
+    const codes: string[] = [];
+    const max = api.services.config.ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE;
+    for (let tries = 0; tries <= max; tries += 1) codes.push((await attempt(many)).code);
+    expect(codes).toEqual([...Array<string>(max).fill("link_invalid"), "too_many_requests"]);
+    expect((await attempt("198.51.100.10")).code).toBe("link_invalid");
   });
 
   it("waits for a provider that does not answer, visibly, and loses nothing", async () => {

@@ -7,6 +7,13 @@ export async function readPhone(db: Database | Tx, userId: number): Promise<stri
   return row?.phone ?? null;
 }
 
+/** The qid of the account with an address; undefined without one, and for a deactivated one. */
+export async function readAccountQid(db: Database | Tx, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ qid: string }>`
+    select qid from users where email = ${email}::citext and deactivated_at is null`.execute(db);
+  return rows[0]?.qid;
+}
+
 /** What others know about a user, for grading a new password. */
 export interface KnownOwner {
   readonly email: string;
