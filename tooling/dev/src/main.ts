@@ -16,7 +16,8 @@ import { test } from "#test-run.ts";
 const [command = "start", ...args] = process.argv.slice(2);
 /** Proofs that are programs of their own. */
 const PROGRAMS: Readonly<Record<string, string>> = {
-  "single-caller": "single-caller",
+  "single-caller": "tooling/bench/src/single-caller.ts",
+  types: "tooling/boundaries/check-types.ts",
 };
 const stops: (() => Promise<void>)[] = [endTools];
 let ending = false;
@@ -81,7 +82,7 @@ async function run(): Promise<number | undefined> {
     case "proof":
       // All but these repeat tests of the API or a journey.
       return await script(
-        `tooling/bench/src/${PROGRAMS[args[0] ?? ""] ?? "proof"}.ts`,
+        PROGRAMS[args[0] ?? ""] ?? "tooling/bench/src/proof.ts",
         args[0] === "list-flow" ? { CHROMIUM: await findChromium() } : {},
       );
     case "corpus":
