@@ -13,7 +13,7 @@ export function admitOpenCall(services: Services, address: string): Promise<numb
 }
 
 /**
- * Counts a sign-up. It reveals whether an address has an account, and sends a mail, so the limit is low.
+ * Counts a sign-up. It creates a company and sends a mail, so the limit is low.
  * @returns seconds to wait, or 0
  */
 export function admitSignUp(services: Services, address: string): Promise<number> {
