@@ -70,7 +70,9 @@ describe("a registry answer", () => {
     expect(verdictOf({ fault: "INVALID_INPUT" }).status).toBe("INVALID");
     expect(verdictOf({ isValid: false, name: null }).status).toBe("INVALID");
     expect(verdictOf({ isValid: true, name: "---" })).toMatchObject({ status: "VALID", companyName: null });
-    expect(verdictOf({ isValid: true, name: " Quay\n\u202eB.V. " })).toMatchObject({ companyName: "Quay B.V." });
+    expect(verdictOf({ isValid: true, name: " Quay\n\u202eB.V. " })).toMatchObject({
+      companyName: "Quay B.V.",
+    });
   });
 
   it("is not requested for a number that cannot exist", async () => {
