@@ -8,7 +8,9 @@ export const MAX_NAME = 200;
  * system refuses, and the extension of the detected format.
  */
 export function cleanName(name: string, format: FileFormat): string {
-  const plain = (name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
+  // The end of a name that is far too long, with its extension: patterns take long over thousands of dots.
+  const kept = name.slice(-4 * MAX_NAME);
+  const plain = (kept.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, "")
     .replaceAll(/[<>:"|?*]/g, "_")
     .replaceAll(/[\s\p{Z}]+/gu, " ")

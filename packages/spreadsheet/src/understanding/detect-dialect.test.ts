@@ -97,6 +97,13 @@ describe("the dialect of a delimited text", () => {
     );
   }, 60_000);
 
+  it("is detected at once after thousands of empty lines", () => {
+    const begun = process.threadCpuUsage();
+    detectDialect(new TextEncoder().encode(`a;b${"\n".repeat(90_000)}1;2\n`));
+    // A pattern that looks for the last line breaks from each of them takes seconds.
+    expect(process.threadCpuUsage(begun).user).toBeLessThan(1_000_000);
+  });
+
   it("is detected with apostrophes as quotes", async () => {
     const writing = { quote: "'", isAllQuoted: true, newline: "\n" };
     await fc.assert(

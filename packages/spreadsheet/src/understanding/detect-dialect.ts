@@ -98,9 +98,16 @@ function withoutComments(text: string): string {
 
 function wholeLines(text: string, isCut: boolean): string {
   const plain = text.replace(/^\uFEFF/, "");
-  if (!isCut) return plain.replace(/[\r\n]+$/, "");
+  if (!isCut) return withoutLastBreaks(plain);
   const end = Math.max(plain.lastIndexOf("\n"), plain.lastIndexOf("\r"));
-  return end > 0 ? plain.slice(0, end).replace(/[\r\n]+$/, "") : plain;
+  return end > 0 ? withoutLastBreaks(plain.slice(0, end)) : plain;
+}
+
+/** Not a pattern, which would try again from each of many line breaks in the middle. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
+  return text.slice(0, end);
 }
 
 function newlineOf(text: string): string {
