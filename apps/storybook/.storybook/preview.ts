@@ -29,7 +29,7 @@ async function expectContrastInOtherTheme(theme: Theme): Promise<void> {
     const found = violations.flatMap(({ nodes }) =>
       nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
     );
-    expect(found, `contrast in the other theme than ${theme}`).toEqual([]);
+    await expect(found, `contrast in the other theme than ${theme}`).toEqual([]);
   } finally {
     setTheme(theme);
   }

@@ -26,12 +26,12 @@ function first(rows: readonly object[], what: string): Row {
   return row as Row;
 }
 
-const orders = new Map<OrderState, Promise<string>>();
+const ordersByState = new Map<OrderState, Promise<string>>();
 
 /** An order of the key account in a state, made once for those who only look at it. */
 export function orderThatIs(state: OrderState): Promise<string> {
-  const made = orders.get(state) ?? newOrder(PEOPLE["key account"], state).then(({ qid }) => qid);
-  orders.set(state, made);
+  const made = ordersByState.get(state) ?? newOrder(PEOPLE["key account"], state).then(({ qid }) => qid);
+  ordersByState.set(state, made);
   return made;
 }
 
