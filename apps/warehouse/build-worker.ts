@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import path from "node:path";
 import { getManifest } from "@serwist/build";
 import { build } from "esbuild";
 
@@ -16,12 +17,9 @@ const { manifestEntries = [] } = await getManifest({
 /** Signing out asks about what waits, which it does where there is no network. */
 const SIGN_OUT = "/logout/";
 
-/** Screens without a part to choose in their address, as the framework lists what it has built. */
-const routes = Object.keys(
-  JSON.parse(await readFile(".next/server/app-paths-manifest.json", "utf8")) as Record<string, string>,
-);
-const screens = routes
-  .map((route) => route.replaceAll(/\/\([^)]+\)/g, "").replace(/page$/, ""))
+/** Screens without a part to choose in their address: a page each, by the framework's rules for folders. */
+const screens = globSync("**/page.tsx", { cwd: "src/app" })
+  .map((file) => `/${path.dirname(file)}/`.replaceAll(/\([^)]+\)\//g, ""))
   .filter((address) => (address.startsWith("/warehouse/") && !address.includes("[")) || address === SIGN_OUT);
 if (screens.length === 0 || manifestEntries.length === 0)
   throw new Error("The build names no screen or no script.");

@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { hintScripts } from "#compile-hints.ts";
 
 /**
  * Headers of every response; the content security policy has a nonce and is set by the proxy.
@@ -38,6 +39,8 @@ export function portalNextConfig(
     poweredByHeader: false,
     reactStrictMode: true,
     transpilePackages: [...ours, "@quayside/env"],
+    // The framework's hook for what it has compiled: before anything is copied, served or listed for offline use.
+    compiler: { runAfterProductionCompile: async ({ distDir }) => void (await hintScripts(distDir)) },
     // Types are checked by the type checker of the repository, once for all packages.
     typescript: { ignoreBuildErrors: true },
     experimental: {
