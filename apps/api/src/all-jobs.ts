@@ -1,3 +1,4 @@
+import { removeFiles } from "#files/remove-files.job.ts";
 import { storeFiles } from "#files/store-files.job.ts";
 import { cleanUp } from "#jobs/clean-up.job.ts";
 import { EVERY_MINUTE, type Job, dailyAt } from "#jobs/job.ts";
@@ -17,6 +18,11 @@ export const allJobs: readonly Job[] = [
     name: "store-files",
     schedule: EVERY_MINUTE,
     run: ({ services, signal }) => storeFiles(services, signal),
+  },
+  {
+    name: "remove-files",
+    schedule: dailyAt(4, 0),
+    run: ({ services, signal }) => removeFiles(services, signal),
   },
   { name: "clean-up", schedule: dailyAt(3, 30), run: ({ services, signal }) => cleanUp(services, signal) },
 ];

@@ -55,10 +55,19 @@ export interface FileToStore {
   readonly content: Buffer;
 }
 
+/** The hash of a deleted file whose object is still there. */
+export async function nextRemoved(db: Database): Promise<Buffer | undefined> {
+  const { rows } = await sql<{
+    hash: Buffer;
+  }>`select hash from removed_files order by removed_at, hash limit 1`.execute(db);
+  return rows[0]?.hash;
+}
+
 /** The oldest file that is not yet in the object storage. @param except hashes of files to skip */
 export async function nextToStore(db: Database, except: readonly Buffer[]): Promise<FileToStore | undefined> {
   const { rows } = await sql<FileToStore>`
     select hash, content from files where stored_at is null and hash <> all(${except}::bytea[])
+      and not exists (select from removed_files r where r.hash = files.hash)
     order by created_at, hash limit 1`.execute(db);
   return rows[0];
 }

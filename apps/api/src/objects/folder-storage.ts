@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type ObjectStorage, requireKey } from "#objects/object-storage.ts";
 
@@ -43,5 +43,6 @@ export function folderStorage(folder: string): ObjectStorage {
         throw error;
       }
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

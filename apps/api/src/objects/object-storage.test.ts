@@ -49,6 +49,14 @@ describe.each(["a folder", "an S3 service"] as const)("objects in %s", (kind) =>
     expect(await storages[kind].get(keyOf(content))).toEqual(content);
   });
 
+  it("are gone when they are removed, also twice", async () => {
+    const content = Buffer.from("a photo that nobody needs");
+    await storages[kind].put(keyOf(content), content);
+    await storages[kind].remove(keyOf(content));
+    await storages[kind].remove(keyOf(content));
+    expect(await storages[kind].get(keyOf(content))).toBeUndefined();
+  });
+
   it("return undefined when they are missing", async () => {
     expect(await storages[kind].get(keyOf(Buffer.from("never put")))).toBeUndefined();
   });
@@ -71,6 +79,7 @@ it.each([
   const storage = s3(difference);
   await expect(storage.get(keyOf(content))).rejects.toThrow(status);
   await expect(storage.put(keyOf(content), content)).rejects.toThrow(status);
+  await expect(storage.remove(keyOf(content))).rejects.toThrow(status);
 });
 
 it("an S3 service refuses a content that is not the one of its key", async () => {

@@ -4,6 +4,8 @@ export interface ObjectStorage {
   put(key: string, content: Buffer): Promise<void>;
   /** @returns undefined for an unknown key */
   get(key: string): Promise<Buffer | undefined>;
+  /** Deletes an object; an unknown key is no error. */
+  remove(key: string): Promise<void>;
 }
 
 /** Validates a key, as keys become file names and URLs. */

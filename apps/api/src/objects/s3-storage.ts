@@ -51,5 +51,11 @@ export function s3Storage(
       if (!answer.ok) throw refused(answer);
       return Buffer.from(bytes);
     },
+    async remove(key) {
+      const answer = await call(key, { method: "DELETE" });
+      const text = await answer.text();
+      const isMissing = answer.status === NOT_FOUND && !text.includes("NoSuchBucket");
+      if (!answer.ok && !isMissing) throw refused(answer);
+    },
   };
 }

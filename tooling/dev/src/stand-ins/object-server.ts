@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -55,6 +55,7 @@ export async function startObjectServer(
         (found) => [200, found],
         () => [404, "<Code>NoSuchKey</Code>"],
       );
+    if (request.method === "DELETE") return await rm(path, { force: true }).then(() => [204, ""]);
     if (request.method !== "PUT") return [405, "<Code>MethodNotAllowed</Code>"];
     if (sha256(content) !== request.headers["x-amz-content-sha256"])
       return [400, "<Code>XAmzContentSHA256Mismatch</Code>"];

@@ -120,6 +120,10 @@ export interface SalesTables {
     stored_at: NullableTime;
     created_at: Time;
   };
+  removed_files: {
+    hash: Buffer;
+    removed_at: Time;
+  };
   sale_documents: {
     id: Generated<number>;
     qid: string;

@@ -152,8 +152,8 @@ export async function unsentAttachments(
 }
 
 /**
- * Deletes what was uploaded before a time and never sent; returns how many. Contents are kept, as others may use
- * them.
+ * Deletes what was uploaded before a time and never sent; returns how many. Contents that no other row has go later,
+ * by the job `remove-files`.
  */
 export async function dropUnsentAttachments(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql`
