@@ -1,15 +1,28 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "#config.ts";
+import { LogOutput } from "#log-output.ts";
+import type { Metrics } from "#metrics.ts";
 import { currentCall } from "#work/current-call.ts";
 
 export type Log = Logger;
 
+/** Opens the log of the process on standard output. A full disk stops only the log: lines are lost and counted. */
+export function openProcessLog(level: Config["LOG_LEVEL"], metrics: Metrics): Log {
+  const STANDARD_OUTPUT = 1;
+  const output = new LogOutput(STANDARD_OUTPUT, {
+    onLost: (lines) => metrics.logLinesLost.inc(lines),
+    onBack: (lines) => log.warn({ lines }, "log lines were lost: they could not be written"),
+  });
+  const log = openLog(level, output);
+  return log;
+}
+
 /**
- * Opens the log of the process. A line written during a call carries its request id, however deep the call stack, so
- * requests need no logger of their own.
- * @param destination defaults to standard output
+ * Opens a log. A line written during a call carries its request id, however deep the call stack, so requests need no
+ * logger of their own.
+ * @param destination takes each line
  */
-export function openLog(level: Config["LOG_LEVEL"], destination?: DestinationStream): Log {
+export function openLog(level: Config["LOG_LEVEL"], destination: DestinationStream): Log {
   const options = {
     level,
     redact: ["req.headers.authorization", "req.headers.cookie"],
@@ -19,7 +32,7 @@ export function openLog(level: Config["LOG_LEVEL"], destination?: DestinationStr
       return requestId === undefined ? {} : { requestId };
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Name, code, message and stack only: a database error carries the whole client, and rows contain personal data. */

@@ -36,6 +36,11 @@ export class Metrics {
     "Attempts that failed because the database was out of reach",
     [],
   );
+  readonly logLinesLost = this.#counter(
+    "log_lines_lost_total",
+    "Lines of the log that could not be written, as on a full disk",
+    [],
+  );
 
   #counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] });

@@ -67,8 +67,8 @@ describe("one build in two environments", () => {
     const database = await createTestDatabase({ template: "migrated_template" });
     drop = database.drop;
     const program = path.join(out, "main.js");
-    preview = await ApiProcess.start(database.url, { ENVIRONMENT: "preview" }, program);
-    production = await ApiProcess.start(database.url, inProduction, program);
+    preview = await ApiProcess.start(database.url, { ENVIRONMENT: "preview" }, { program });
+    production = await ApiProcess.start(database.url, inProduction, { program });
   }, 180_000);
   afterAll(async () => {
     await Promise.all([preview?.end("SIGKILL"), production?.end("SIGKILL")]);

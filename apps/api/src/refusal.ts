@@ -7,9 +7,11 @@ const LEFT_OPEN_MS = 1000;
 
 /**
  * Runs a program. On failure it prints one line to standard error and exits with code 1; only a bug prints a stack
- * trace.
+ * trace. What it prints may be lost, as on a full disk, without consequences for its work.
  */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
+  // Without a listener a full disk behind either of them would end the program.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   try {
     await work();
   } catch (error) {

@@ -8,7 +8,7 @@ import { watchTransactions } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import type { CarrierProvider } from "#providers/carrier-provider.ts";
 import { ErrorReports, type ErrorSink } from "#providers/error-reports.ts";
-import { type Log, openLog } from "#log.ts";
+import { type Log, openProcessLog } from "#log.ts";
 import { Metrics } from "#metrics.ts";
 import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
 import { openStorage } from "#objects/open-storage.ts";
@@ -33,8 +33,8 @@ export function openServices(
     draining?: AbortSignal;
   } = {},
 ): { services: Services; close: () => Promise<void> } {
-  const log = options.log ?? openLog(config.LOG_LEVEL);
   const metrics = new Metrics();
+  const log = options.log ?? openProcessLog(config.LOG_LEVEL, metrics);
   const outage = new DatabaseOutage(log, metrics);
   const { db, close } = openDatabase({
     url: config.DATABASE_URL,

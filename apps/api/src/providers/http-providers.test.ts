@@ -186,7 +186,7 @@ describe("the providers", () => {
   it("are the ones that the environment configures", async () => {
     const { payments, deferredPayments, vatRegistry } = openProviders(
       readConfig({ ...base, ...addresses() }),
-      openLog("silent"),
+      openLog("silent", { write: () => undefined }),
     );
     answer = { status: 200, body: { kind: "declined" } };
     expect(await payments.collect(payment)).toEqual({ kind: "declined" });
@@ -201,7 +201,7 @@ describe("the providers", () => {
   });
 
   it("are sandboxes otherwise, and production logs a warning that names them", async () => {
-    const log = openLog("silent");
+    const log = openLog("silent", { write: () => undefined });
     const warn = vi.spyOn(log, "warn");
     const production = { ...base, ENVIRONMENT: "production", STAFF_WITHOUT_SECOND_FACTOR: "" };
     const { payments } = openProviders(readConfig({ ...production, CARRIERS_URL: address }), log);

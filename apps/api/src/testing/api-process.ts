@@ -26,12 +26,13 @@ export class ApiProcess {
 
   /**
    * Starts it and resolves when it answers.
-   * @param program the API's sources, or a build of it
+   * @param how program: the API's sources, or a build of it; shell: what a shell does before it hands over to the
+   *   program, e.g. limits or other outputs
    */
   static async start(
     databaseUrl: string,
     environment: NodeJS.ProcessEnv = {},
-    program = "src/main.ts",
+    { program = "src/main.ts", shell = "" }: { program?: string; shell?: string } = {},
   ): Promise<ApiProcess> {
     const [port = 0] = await freePorts(1);
     const env = {
@@ -41,7 +42,8 @@ export class ApiProcess {
       PORT: String(port),
       ...environment,
     };
-    const child = spawn(process.execPath, [program], { cwd: apiFolder, env });
+    const args = ["-c", `${shell}\nexec "$0" "$1"`, process.execPath, program];
+    const child = spawn("sh", args, { cwd: apiFolder, env });
     const started = new ApiProcess(child, `http://127.0.0.1:${port}`);
     await vi.waitUntil(() => started.isUp(), { timeout: 60_000, interval: 50 });
     return started;
@@ -50,6 +52,12 @@ export class ApiProcess {
   /** Its output so far. */
   get said(): string {
     return this.#said;
+  }
+
+  /** The value of a metric without labels. */
+  async metric(name: string): Promise<number> {
+    const text = await fetch(`${this.url}/metrics`).then((answer) => answer.text());
+    return Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
   }
 
   /** Whether it accepts a new connection and is healthy. */
