@@ -11,6 +11,7 @@ import { checkAudit } from "#modules/platform/audit/index.ts";
 import { Refusal, runProgram } from "#refusal.ts";
 
 const USAGE = `Usage:
+  cli.js check-config
   cli.js migrate
   cli.js grant ROLE
   cli.js check-audit [--seal HASH]
@@ -48,6 +49,11 @@ await runProgram(async () => {
     case "migrate": {
       const applied = await migrate(url);
       console.log(applied.length > 0 ? `Applied ${applied.join(", ")}` : "The schema is up to date");
+      break;
+    }
+    case "check-config": {
+      readConfig(process.env);
+      console.log("The API would start with this configuration");
       break;
     }
     case "grant": {

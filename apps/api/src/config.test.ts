@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { InvalidEnvironmentError } from "@quayside/env/define-env";
@@ -113,14 +114,61 @@ describe("the configuration of the API", () => {
   );
 });
 
+describe("production refuses", () => {
+  const secret = "another secret that only tests have, 32+";
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    [
+      "TOKEN_SECRET is the value of .env.example: replace it",
+      { TOKEN_SECRET: "replace-me-with-48-random-bytes-in-base64" },
+    ],
+    [
+      "TOKEN_SECRET is easy to guess: generate one with: openssl rand -base64 48",
+      { TOKEN_SECRET: "secret".repeat(8) },
+    ],
+    [
+      "WAREHOUSE_PORTAL_SECRET is the same as SELLER_PORTAL_SECRET: generate one with: openssl rand -base64 48",
+      { SELLER_PORTAL_SECRET: secret, WAREHOUSE_PORTAL_SECRET: secret },
+    ],
+    [
+      "PAYMENTS_URL is not https: use an address with https\nPAYMENTS_KEY is missing: set the key of PAYMENTS_URL",
+      { PAYMENTS_URL: "http://payments.quayside.example" },
+    ],
+    [
+      "DEFERRED_PAYMENTS_KEY is missing: set the key of DEFERRED_PAYMENTS_URL",
+      { DEFERRED_PAYMENTS_URL: "https://credit.quayside.example" },
+    ],
+  ])("%s", (message, change) => {
+    const read = () => readConfig({ ...good, ...change });
+    expect(read).toThrow(Refusal);
+    expect(read).toThrow(new Refusal(message));
+    expect(() => readConfig({ ...good, ...change, ENVIRONMENT: "preview" })).not.toThrow();
+  });
+
+  it.each(["banana", "127.0.0.1:80", ""])("TRUSTED_PROXY as %j, which is no address", (value) => {
+    expect(() => readConfig({ ...good, TRUSTED_PROXY: value })).toThrow(
+      "Invalid environment variables: TRUSTED_PROXY",
+    );
+  });
+});
+
 describe("the example configuration", () => {
   const example = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
   const section = /^## API\n(.*?)^## /ms.exec(example)?.[1] ?? "";
-  const required = parseEnv(section);
+  /** As an operator fills it in: with secrets of their own. */
+  const filledIn = (text: string) => {
+    const secret = () => `=${randomBytes(48).toString("base64url")}`;
+    return parseEnv(text.replaceAll(/=replace-me.*/g, secret));
+  };
+  const required = filledIn(section);
+
+  it("is refused by production as long as it has the printed secrets", () => {
+    expect(() => readConfig(parseEnv(section))).toThrow("TOKEN_SECRET is the value of .env.example");
+  });
 
   it("starts the API, with and without the optional variables", () => {
     expect(() => readConfig(required)).not.toThrow();
-    expect(() => readConfig(parseEnv(section.replaceAll(/^#(?=[A-Z])/gm, "")))).not.toThrow();
+    expect(() => readConfig(filledIn(section.replaceAll(/^#(?=[A-Z])/gm, "")))).not.toThrow();
   });
 
   it("sets every required variable and nothing else", () => {

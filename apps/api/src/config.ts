@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { defineEnv } from "@quayside/env/define-env";
 import { flag, mailAddress, optionalText, url } from "@quayside/env/env-values";
 import { isSameSite, isUnderDomain } from "@quayside/env/same-site";
@@ -34,7 +35,7 @@ const shape = {
   /** Lets staff work without a second factor, for demo accounts: 0, 1, true, false or empty. Refused in production. */
   STAFF_WITHOUT_SECOND_FACTOR: flag(),
   /** The only address whose X-Forwarded-For header is trusted. */
-  TRUSTED_PROXY: z._default(z.string(), "127.0.0.1"),
+  TRUSTED_PROXY: z._default(z.string().check(z.refine((value) => isIP(value) !== 0)), "127.0.0.1"),
   IMAGE_HOST_URL: Url,
   SMTP_URL: z.optional(z.string()),
   /** Connections of one API process to the mail server, and so the number of messages it sends concurrently. */
@@ -138,7 +139,7 @@ const EXAMPLE_PREFIX = { GS1_COMPANY_PREFIX: "4012345" } as const;
  * Reads the configuration of the API.
  * @throws Error 'Invalid environment variables' with the names, never the values
  * @throws Refusal when the addresses are not on the same site, so that cookies would not be sent, or when production
- * would let staff in without a second factor
+ *   would be unsafe
  */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const config = defineEnv({
@@ -147,9 +148,52 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     source: source["ENVIRONMENT"] === "production" ? source : { ...EXAMPLE_PREFIX, ...source },
   });
   refuseApart(config);
-  if (config.ENVIRONMENT === "production" && config.STAFF_WITHOUT_SECOND_FACTOR)
-    throw new Refusal("STAFF_WITHOUT_SECOND_FACTOR is for demo accounts; production does not start with it");
+  if (config.ENVIRONMENT === "production") refuseUnsafe(config);
   return config;
+}
+
+const SECRETS = [
+  "TOKEN_SECRET",
+  "SELLER_PORTAL_SECRET",
+  "WAREHOUSE_PORTAL_SECRET",
+  "SURVEY_WEBHOOK_SECRET",
+  "S3_SECRET_KEY",
+  "PAYMENTS_KEY",
+  "DEFERRED_PAYMENTS_KEY",
+  "CARRIERS_KEY",
+] as const;
+/** Fewer different characters than any secret of 32 random bytes has, as hexadecimal digits too. */
+const FEWEST_CHARACTERS = 10;
+const GENERATE = "generate one with: openssl rand -base64 48";
+
+/**
+ * What development may do and production must not: known or shared secrets, and payments in the clear.
+ * @throws Refusal with a line for each fault, and without any value
+ */
+function refuseUnsafe(config: Config): void {
+  const faults: string[] = [];
+  if (config.STAFF_WITHOUT_SECOND_FACTOR)
+    faults.push("STAFF_WITHOUT_SECOND_FACTOR is for demo accounts: leave it out");
+  const seen = new Map<string, string>();
+  for (const name of SECRETS) {
+    const secret = config[name];
+    if (secret === undefined) continue;
+    const isOwn = name.endsWith("_SECRET");
+    if (secret.startsWith("replace-me")) faults.push(`${name} is the value of .env.example: replace it`);
+    else if (isOwn && new Set(secret).size < FEWEST_CHARACTERS)
+      faults.push(`${name} is easy to guess: ${GENERATE}`);
+    const other = seen.get(secret);
+    if (other !== undefined) faults.push(`${name} is the same as ${other}: ${GENERATE}`);
+    seen.set(secret, name);
+  }
+  for (const service of ["PAYMENTS", "DEFERRED_PAYMENTS"] as const) {
+    const url = config[`${service}_URL`];
+    if (url === undefined) continue;
+    if (!url.startsWith("https:")) faults.push(`${service}_URL is not https: use an address with https`);
+    if (config[`${service}_KEY`] === undefined)
+      faults.push(`${service}_KEY is missing: set the key of ${service}_URL`);
+  }
+  if (faults.length > 0) throw new Refusal(faults.join("\n"));
 }
 
 /** Sessions use a SameSite=Strict cookie of the API's host: pages of another site could never use it. */
