@@ -47,7 +47,7 @@ await runProgram(async () => {
 
   switch (command) {
     case "migrate": {
-      const applied = await migrate(url);
+      const applied = await migrate(url, undefined, (line) => console.log(line));
       console.log(applied.length > 0 ? `Applied ${applied.join(", ")}` : "The schema is up to date");
       break;
     }

@@ -187,9 +187,9 @@ function refuseUnsafe(config: Config): void {
     seen.set(secret, name);
   }
   for (const service of ["PAYMENTS", "DEFERRED_PAYMENTS"] as const) {
-    const url = config[`${service}_URL`];
-    if (url === undefined) continue;
-    if (!url.startsWith("https:")) faults.push(`${service}_URL is not https: use an address with https`);
+    const address = config[`${service}_URL`];
+    if (address === undefined) continue;
+    if (!address.startsWith("https:")) faults.push(`${service}_URL is not https: use an address with https`);
     if (config[`${service}_KEY`] === undefined)
       faults.push(`${service}_KEY is missing: set the key of ${service}_URL`);
   }

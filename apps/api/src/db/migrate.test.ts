@@ -6,6 +6,7 @@ import { ensureTemplate, createTestDatabase } from "@quayside/dev/database/test-
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refuseDemoData } from "#db/demo-refusal.ts";
 import { checkSchema, migrate, readMigrations } from "#db/migrate.ts";
+import { withClient } from "#db/one-client.ts";
 import { createDemoDatabase } from "#testing/demo-database.ts";
 
 let url: string;
@@ -74,6 +75,27 @@ describe("migrations", () => {
     expect(await wrongFirstLines(`-- Oldest program: ${added}`)).toEqual([added]);
     expect(await wrongFirstLines()).toEqual([added]);
   });
+
+  it("let calls pass while they wait for a lock, and are applied once it is free", async () => {
+    await migrate(url, folder);
+    await writeFile(`${folder}9998_blocked.sql`, "alter table sales add column extra int");
+    const said: string[] = [];
+    await withClient(url, async (reader) => {
+      await reader.query("begin");
+      await reader.query("select count(*) from sales");
+      const migrated = migrate(url, folder, (line) => void said.push(line));
+      await expect.poll(() => said.length, { timeout: 30_000 }).toBeGreaterThan(0);
+      // Between two attempts nothing waits in front of it.
+      await withClient(url, (other) =>
+        other.query("set statement_timeout = '10s'; select count(*) from sales"),
+      );
+      await reader.query("commit");
+      expect(await migrated).toEqual(["9998_blocked"]);
+    });
+    expect(said[0]).toBe(
+      "Migration 9998_blocked waits for a lock on a table that another transaction uses; next attempt in 1 s",
+    );
+  }, 60_000);
 
   it("keep a program from starting on a database that is older, or newer and incompatible", async () => {
     await expect(checkSchema(url, folder)).rejects.toThrow("lacks migration 0001_platform");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { withClient } from "#db/one-client.ts";
@@ -45,12 +46,17 @@ export async function readMigrations(
 
 /**
  * Migrates a database to the schema of this code: forward only, each file once and in its own transaction, under a
- * lock.
+ * lock. One that has to wait for a lock gives up after 2 s, so that calls do not queue behind it, and tries again.
+ * @param onWait called with a line before each further attempt
  * @returns the versions applied by this run
  * @throws Refusal when an applied file has changed since, or the database is too new for the code or was made by other
  *   migrations
  */
-export async function migrate(url: string, folder?: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder?: string,
+  onWait: (line: string) => void = () => undefined,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const applied: string[] = [];
   return withClient(url, async (client) => {
@@ -63,17 +69,50 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
     refuseOthers(done, migrations);
     for (const migration of migrations) {
       if (done.has(migration.version)) continue;
-      await client.query("begin");
-      await client.query(migration.sql);
-      await client.query(
-        "insert into schema_migrations (version, checksum, oldest_program) values ($1, $2, $3)",
-        [migration.version, migration.checksum, migration.oldestProgram],
-      );
-      await client.query("commit");
+      await applyPatiently(client, migration, onWait);
       applied.push(migration.version);
     }
     return applied;
   });
+}
+
+/** Times to wait before a further attempt, in milliseconds: six minutes in all. */
+const WAITS_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000, 60_000, 60_000];
+/** PostgreSQL's code for a lock that was not obtained in time. */
+const LOCK_NOT_AVAILABLE = "55P03";
+
+async function applyPatiently(
+  client: pg.Client,
+  migration: Migration,
+  onWait: (line: string) => void,
+): Promise<void> {
+  for (const waitMs of [...WAITS_MS, null]) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      // On a lost connection the server has rolled back, and the first error says why.
+      await client.query("rollback").catch(() => undefined);
+      if (!(error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
+      const what = `Migration ${migration.version} waits for a lock on a table that another transaction uses`;
+      if (waitMs === null)
+        throw new Refusal(`${what}. Nothing was changed. End that transaction and run it again`, {
+          cause: error,
+        });
+      onWait(`${what}; next attempt in ${waitMs / 1000} s`);
+      await setTimeout(waitMs);
+    }
+  }
+}
+
+async function apply(client: pg.Client, { version, sql, checksum, oldestProgram }: Migration): Promise<void> {
+  await client.query("begin");
+  await client.query("set local lock_timeout = '2s'");
+  await client.query(sql);
+  await client.query(
+    "insert into schema_migrations (version, checksum, oldest_program) values ($1, $2, $3)",
+    [version, checksum, oldestProgram],
+  );
+  await client.query("commit");
 }
 
 /**
