@@ -64,7 +64,7 @@ const NEXT: Readonly<Record<string, string>> = {
   feature: "Next: the entry in the sidebar, and a story for each self-contained piece.",
   component: "Next: a story for each state it can have.",
   migration:
-    'Next: its statements, the same in apps/api/src/db/schema, and its first line: "-- No older program works" where the program before it would fail.',
+    'Next: its statements, the same in apps/api/src/db/schema, and its first line: "-- Oldest program: MIGRATION" once the tests of that program pass on the new schema.',
 };
 
 async function run(args: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { sentence, snake } from "./names.ts";
 const FOLDER = "apps/api/src/db/migrations";
 
 /**
- * The next migration, empty except for a required decision: the oldest program that works with it.
+ * The next migration, empty except for its first line, which promises nothing to older programs.
  * @param name kebab-case, what the migration brings
  */
 export function planMigration(root: string, name: string): Change[] {
@@ -16,8 +16,7 @@ export function planMigration(root: string, name: string): Change[] {
     .toSorted()
     .at(-1);
   const number = String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, "0");
-  // An additive migration keeps the previous program running; otherwise the line becomes "-- No older program works".
-  const oldest = last === undefined ? "-- No older program works" : `-- Oldest program: ${last}`;
-  const text = `${oldest}\n-- ${sentence(name)}: what for, in one sentence.\n`;
+  // Nobody has shown yet that the previous program works with it; then the line becomes "-- Oldest program: …".
+  const text = `-- No older program works\n-- ${sentence(name)}: what for, in one sentence.\n`;
   return [{ kind: "new", path: `${FOLDER}/${number}_${snake(name)}.sql`, text }];
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -76,6 +77,25 @@ describe("build", () => {
       told: ["Building the seller portal …"],
       ran: ["apps/seller"],
     });
+  });
+});
+
+describe("the server of a web app", () => {
+  it("goes on when the disk behind its outputs is full, however often it was prepared", async () => {
+    const folder = "apps/marketing/.next/standalone/apps/marketing";
+    const program = `import { setTimeout } from "node:timers/promises";
+      import { writeFileSync } from "node:fs";
+      for (const line of ["one", "two"]) { process.stdout.write(line); process.stderr.write(line); }
+      await setTimeout(1);
+      writeFileSync("done", "all");`;
+    write(`${folder}/server.js`, program);
+    write(`${folder}/package.json`, '{ "type": "module" }');
+    await buildAll();
+    await buildAll();
+    const full = '"$0" server.js > /dev/full 2> /dev/full';
+    execFileSync("sh", ["-c", full, process.execPath], { cwd: join(root, folder) });
+    expect(readFileSync(join(root, folder, "done"), "utf8")).toBe("all");
+    expect(readFileSync(join(root, folder, "server.js"), "utf8").split("stream.on(").length).toBe(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { needRoom } from "#disk-room.ts";
 import { Failure, lineFor, tellsOfFullDisk } from "#failure.ts";
@@ -110,5 +110,21 @@ function prepareStandalone(root: string): void {
         cpSync(join(folder, from), join(standalone, to), { recursive: true });
       }
     }
+    outliveFullDisk(join(standalone, "server.js"));
+  }
+}
+
+const IGNORE_LOST_LINES = `// A disk that is full behind the log must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+`;
+
+/** Next's standalone server ends at the first line that it cannot print, unless this precedes it. */
+function outliveFullDisk(server: string): void {
+  if (!existsSync(server)) {
+    return;
+  }
+  const text = readFileSync(server, "utf8");
+  if (!text.startsWith(IGNORE_LOST_LINES)) {
+    writeFileSync(server, IGNORE_LOST_LINES + text);
   }
 }

@@ -106,6 +106,13 @@ describe("a launcher that is stopped", () => {
     },
   );
 
+  it("keeps everything running until then, with a full disk behind its own output", async () => {
+    const launcher = repository.launch({ env: ELSEWHERE, isFull: true });
+    await expect.poll(() => repository.alive.toSorted(), { timeout: 120_000 }).toEqual(FAMILIES);
+    expect(await launcher.end("SIGTERM")).toBe(0);
+    expect(repository.alive).toEqual([]);
+  });
+
   it("starts nothing more when it is stopped while it checks for changes", async () => {
     const launcher = repository.launch({ env: { ...ELSEWHERE, PRETEND_HANG: "turbo" } });
     await expect.poll(() => repository.alive, { timeout: 120_000 }).toContain("turbo");

@@ -52,8 +52,14 @@ process.on("uncaughtException", (error) => {
 // If the launcher is killed, we get another parent, and would never be stopped.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void end(1), 500).unref();
-// A closed terminal must not keep the children alive.
-process.stdout.on("error", () => void end(1));
+// A closed terminal must not keep the children alive. A full disk behind the output must not end them.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", ({ code }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE" || code === "EIO") {
+      void end(1);
+    }
+  });
+}
 
 const onStop = (stop: () => Promise<void>) => void stops.push(stop);
 

@@ -95,6 +95,7 @@ export class PretendRepository {
 
   /**
    * Starts `npm` above everything else, or the launcher by itself.
+   * @param options.isFull whether the disk behind its outputs is full
    * @param options.forgotten whether no process waits for it, so that its process id stays taken
    */
   launch(
@@ -104,15 +105,18 @@ export class PretendRepository {
       env?: NodeJS.ProcessEnv;
       through?: "npm";
       forgotten?: boolean;
+      isFull?: boolean;
     } = {},
   ): Launcher {
     const program =
       options.through === "npm"
         ? [join(this.root, "bin/npm"), "start"]
         : [join(this.root, "tooling/dev/src/main.ts"), options.command ?? "start", ...(options.args ?? [])];
-    const [command, args]: [string, string[]] = options.forgotten
-      ? ["sh", ["-c", '"$@" & exec sleep 600', "sh", process.execPath, ...program]]
-      : [process.execPath, program];
+    const [command, args]: [string, string[]] = options.isFull
+      ? ["sh", ["-c", 'exec "$@" > /dev/full 2> /dev/full', "sh", process.execPath, ...program]]
+      : options.forgotten
+        ? ["sh", ["-c", '"$@" & exec sleep 600', "sh", process.execPath, ...program]]
+        : [process.execPath, program];
     const launcher = new Launcher(
       spawn(command, args, {
         cwd: this.root,
