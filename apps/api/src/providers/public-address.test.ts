@@ -34,6 +34,21 @@ describe("an address that a user provided", () => {
     "198.51.100.1",
     "203.0.113.1",
     "198.18.0.1",
+    // The rest of IANA's special registries, and where clouds answer their own machines.
+    "192.0.0.192",
+    "192.31.196.1",
+    "192.52.193.1",
+    "192.88.99.1",
+    "192.175.48.1",
+    "240.0.0.1",
+    "100.100.100.200",
+    "168.63.129.16",
+    "fd00:ec2::254",
+    "64:ff9b::a9fe:a9fe",
+    "100::1",
+    "2001:2::1",
+    "2001:20::1",
+    "2620:4f:8000::1",
     "no address",
   ])("is not, and is not asked: %s", (address) => {
     expect(isPublicAddress(address)).toBe(false);
