@@ -214,7 +214,9 @@ describe("the providers", () => {
       ],
     ]);
     warn.mockClear();
-    openProviders(readConfig({ ...production, ...addresses() }), log);
+    const secure = "https://provider.quayside.example";
+    const named = { PAYMENTS_URL: secure, DEFERRED_PAYMENTS_URL: secure, DEFERRED_PAYMENTS_KEY: "another" };
+    openProviders(readConfig({ ...production, ...addresses(), ...named }), log);
     expect(warn).not.toHaveBeenCalled();
   });
 });
