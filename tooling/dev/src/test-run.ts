@@ -84,9 +84,7 @@ export async function test(
   for (const { name, seconds, tally } of results) {
     console.log(`${tally.failed ? "✗" : "✓"} ${name.padEnd(12)}${summaryLine(tally)} in ${seconds} s`);
   }
-  if (total.tests.length) {
-    console.log(`\nThe slowest tests:\n${slowest(total.tests, ROOT).join("\n")}`);
-  }
+  if (total.tests.length) console.log(`\nThe slowest tests:\n${slowest(total.tests, ROOT).join("\n")}`);
   if (total.failures.length) {
     // At the end, because often only the end of a long run's output is kept.
     console.log(`\nFailed:\n${total.failures.map((text) => `  ${text}`).join("\n")}`);
