@@ -56,6 +56,7 @@ describe("one build in two environments", () => {
   const inProduction = {
     ENVIRONMENT: "production",
     GS1_COMPANY_PREFIX: "4098765",
+    STAFF_WITHOUT_SECOND_FACTOR: "",
     SMTP_URL: "smtp://127.0.0.1:1",
   };
   let drop: () => Promise<void>;

@@ -69,6 +69,7 @@ describe("the program of the API ends with one line and exit code 1", () => {
     const production = {
       ENVIRONMENT: "production",
       GS1_COMPANY_PREFIX: "4098765",
+      STAFF_WITHOUT_SECOND_FACTOR: "",
       SMTP_URL: "smtp://127.0.0.1:1",
     };
     expect(await run(["src/main.ts"], production)).toMatchObject({

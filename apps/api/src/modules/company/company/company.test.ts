@@ -216,7 +216,7 @@ describe("groups, exporter and debts", () => {
       { kind: "seller", role: "owner" },
     ]);
     const staff = await call("GET", "user/groups/", undefined, "staff@quayside.example");
-    expect(staff.body["results"]).toMatchObject([{ name: "Quayside", kind: "staff", role: "operations" }]);
+    expect(staff.body["results"]).toMatchObject([{ name: "Quayside", kind: "staff", role: "administrator" }]);
   });
 
   it("keep one exporter per buyer, the latest one", async () => {
