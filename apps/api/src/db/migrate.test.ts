@@ -76,6 +76,28 @@ describe("migrations", () => {
     expect(await wrongFirstLines()).toEqual([added]);
   });
 
+  it("build indexes of existing tables beside running calls: outside a transaction, as often as it takes", async () => {
+    const later = (await readMigrations(folder)).filter(({ version }) => version > "0010_back_office");
+    for (const { version, sql, isOutsideTransaction } of later) {
+      const made = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table]) => table);
+      const indexes = [...sql.matchAll(/^create (?:unique )?index (concurrently )?\w+ on (\w+)/gm)];
+      for (const [statement, concurrently, table] of indexes)
+        expect([version, statement, concurrently !== undefined || made.includes(table)]).toEqual([
+          version,
+          statement,
+          true,
+        ]);
+      expect([version, isOutsideTransaction]).toEqual([version, / concurrently /.test(sql)]);
+    }
+    await migrate(url, folder);
+    await withClient(url, async (client) => {
+      // As after a process that ended half-way.
+      await client.query("delete from schema_migrations where version = '0013_file_indexes'");
+      await client.query("drop index tax_documents_file");
+    });
+    expect(await migrate(url, folder)).toEqual(["0013_file_indexes"]);
+  });
+
   it("let calls pass while they wait for a lock, and are applied once it is free", async () => {
     await migrate(url, folder);
     await writeFile(`${folder}9998_blocked.sql`, "alter table sales add column extra int");

@@ -15,10 +15,14 @@ interface Migration {
   checksum: string;
   /** The newest migration of the oldest program that is compatible with this one; null: only this program. */
   oldestProgram: string | null;
+  /** Whether its statements run one by one, each by itself: only so can an index be built beside running calls. */
+  isOutsideTransaction: boolean;
 }
 
 /** The first line of a migration with which the previous version still works. Others say that none does. */
 const OLDEST_PROGRAM = /^-- Oldest program: (\w+)$/m;
+/** The line of a migration whose statements run outside a transaction. It may be run again after half of it. */
+const OUTSIDE_TRANSACTION = /^-- Outside a transaction$/m;
 
 /** What a database records about an applied migration. */
 interface Applied {
@@ -39,14 +43,15 @@ export async function readMigrations(
         sql,
         checksum: createHash("sha256").update(sql).digest("hex"),
         oldestProgram: OLDEST_PROGRAM.exec(sql.split("\n", 1)[0] ?? "")?.[1] ?? null,
+        isOutsideTransaction: OUTSIDE_TRANSACTION.test(sql),
       };
     }),
   );
 }
 
 /**
- * Migrates a database to the schema of this code: forward only, each file once and in its own transaction, under a
- * lock. One that has to wait for a lock gives up after 2 s, so that calls do not queue behind it, and tries again.
+ * Migrates a database to the schema of this code: forward only, each file once and, unless it says otherwise, in its own
+ * transaction, under a lock. One that has to wait for a lock gives up after 2 s, so that calls do not queue behind it, and tries again.
  * @param onWait called with a line before each further attempt
  * @returns the versions applied by this run
  * @throws Refusal when an applied file has changed since, or the database is too new for the code or was made by other
@@ -60,7 +65,7 @@ export async function migrate(
   const migrations = await readMigrations(folder);
   const applied: string[] = [];
   return withClient(url, async (client) => {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await lockMigrations(client);
     await client.query(
       "create table if not exists schema_migrations (version text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
@@ -104,15 +109,37 @@ async function applyPatiently(
   }
 }
 
-async function apply(client: pg.Client, { version, sql, checksum, oldestProgram }: Migration): Promise<void> {
+/** Polls: a statement that waited in the database would hold up the index that the other process is building. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      LOCK,
+    ]);
+    if (rows[0]?.isOurs) return;
+    await setTimeout(200);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  if (migration.isOutsideTransaction) {
+    // What is built concurrently waits for others without holding them up, so it has no lock timeout.
+    for (const statement of migration.sql.split(/;\s*$/m)) {
+      if (!/^\s*(--.*\s*)*$/.test(statement)) await client.query(statement);
+    }
+    return note(client, migration);
+  }
   await client.query("begin");
   await client.query("set local lock_timeout = '2s'");
-  await client.query(sql);
+  await client.query(migration.sql);
+  await note(client, migration);
+  await client.query("commit");
+}
+
+async function note(client: pg.Client, { version, checksum, oldestProgram }: Migration): Promise<void> {
   await client.query(
     "insert into schema_migrations (version, checksum, oldest_program) values ($1, $2, $3)",
     [version, checksum, oldestProgram],
   );
-  await client.query("commit");
 }
 
 /**
