@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { createCompany } from "#commands/create-company.ts";
 import { createStaff } from "#commands/create-staff.ts";
 import { importCatalogue } from "#commands/import-catalogue.ts";
-import { readConfig } from "#config.ts";
+import { configWarnings, readConfig } from "#config.ts";
 import { type Database, openDatabase } from "#db/database.ts";
 import { grantRole } from "#db/grant-role.ts";
 import { migrate } from "#db/migrate.ts";
@@ -52,7 +52,8 @@ await runProgram(async () => {
       break;
     }
     case "check-config": {
-      readConfig(process.env);
+      for (const line of configWarnings(readConfig(process.env), process.env))
+        console.log(`Warning: ${line}`);
       console.log("The API would start with this configuration");
       break;
     }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { InvalidEnvironmentError } from "@quayside/env/define-env";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "#config.ts";
+import { configWarnings, readConfig } from "#config.ts";
 import { Refusal } from "#refusal.ts";
 
 const good = {
@@ -77,6 +77,19 @@ describe("the configuration of the API", () => {
       expect(read).toThrow("STAFF_WITHOUT_SECOND_FACTOR");
     }
     expect(readConfig({ ...good, STAFF_WITHOUT_SECOND_FACTOR: "false" }).ENVIRONMENT).toBe("production");
+  });
+
+  it("warns of variables that look like a misspelt setting, and of production without mail", () => {
+    const warnings = (source: Record<string, string>) => configWarnings(readConfig(source), source);
+    const withMail = { ...good, SMTP_URL: "smtp://mail.quayside.test" };
+    expect(warnings(withMail)).toEqual([]);
+    expect(warnings({ ...withMail, RATE_LIMIT_PER_MINUT: "5", HOME: "/root", PATHS: "a" })).toEqual([
+      "RATE_LIMIT_PER_MINUT is unknown: is RATE_LIMIT_PER_MINUTE meant?",
+    ]);
+    expect(warnings({ ...good, SMTP_URL: "" })).toEqual([
+      "SMTP_URL is missing: nobody gets mail, so nobody can sign up",
+    ]);
+    expect(warnings({ ...good, ENVIRONMENT: "preview", SMTP_URL: "" })).toEqual([]);
   });
 
   it("has an example GS1 company prefix, which production refuses", () => {

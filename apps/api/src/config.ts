@@ -196,6 +196,42 @@ function refuseUnsafe(config: Config): void {
   if (faults.length > 0) throw new Refusal(faults.join("\n"));
 }
 
+/** Most edits by which a variable is taken for a misspelt setting, and the shortest setting: HOME is not HOST. */
+const TYPO = 2;
+const SHORTEST = 8;
+
+/**
+ * What an operator may have meant otherwise, a line each. It keeps the API from nothing.
+ * @param source the variables that the configuration was read from
+ */
+export function configWarnings(
+  config: Config,
+  source: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const known = Object.keys(shape);
+  const long = known.filter((name) => name.length >= SHORTEST);
+  const misspelt = Object.keys(source).flatMap((name) => {
+    const meant = known.includes(name) ? undefined : long.find((one) => edits(name, one) <= TYPO);
+    return meant === undefined ? [] : [`${name} is unknown: is ${meant} meant?`];
+  });
+  const isMute = config.ENVIRONMENT === "production" && !config.SMTP_URL;
+  return isMute ? ["SMTP_URL is missing: nobody gets mail, so nobody can sign up", ...misspelt] : misspelt;
+}
+
+/** The edit distance of two names: characters to insert, delete or replace. */
+function edits(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [at, wanted] of [...other].entries())
+      next.push(
+        Math.min((row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1, (row[at] ?? 0) + (letter === wanted ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
 /** Sessions use a SameSite=Strict cookie of the API's host: pages of another site could never use it. */
 function refuseApart(config: Config): void {
   for (const name of ["SELLER_ORIGIN", "WAREHOUSE_ORIGIN"] as const)

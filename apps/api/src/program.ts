@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { readConfig } from "#config.ts";
+import { configWarnings, readConfig } from "#config.ts";
 import { refuseDemoData } from "#db/demo-refusal.ts";
 import { Listener } from "#db/listener.ts";
 import { checkSchema } from "#db/migrate.ts";
@@ -21,6 +21,7 @@ await runProgram(async () => {
     errorSink: await openErrorSink(config),
     draining: draining.signal,
   });
+  for (const warning of configWarnings(config, process.env)) services.log.warn(warning);
   const { server, authenticator } = await buildApi(services);
   await services.businessClock.refresh();
   const listener = new Listener(config.DATABASE_URL, {
