@@ -11,7 +11,7 @@ import { type ClaimsView, claimFiltersOf } from "#features/claims/claims.search-
 export const CLAIMS_PAGE_SIZE = 20;
 
 function pageOf(view: ClaimsView) {
-  return { query: { ...claimFiltersOf(view), page: Math.max(1, view.page), size: CLAIMS_PAGE_SIZE } };
+  return { query: { ...claimFiltersOf(view), page: view.page, size: CLAIMS_PAGE_SIZE } };
 }
 
 /** A page of the seller's claims. */

@@ -1,4 +1,5 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import { claimSorts, claimStatusFilters } from "@quayside/api-client/contract/claims/claim-input.rules";
 import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
 import { claimReasons } from "@quayside/api-client/contract/claims/claim-values.rules";
@@ -11,7 +12,7 @@ export const claimsSearchParams = {
   sale: parseAsString,
   search: parseAsString.withDefault(""),
   sort: parseAsStringLiteral(claimSorts).withDefault("-createdAt"),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 export interface ClaimsView {

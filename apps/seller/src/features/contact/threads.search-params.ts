@@ -1,4 +1,5 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import { WAITING_LISTS, type WaitingList } from "#components/waiting-lists.ts";
 
 export const THREADS_PAGE_SIZE = 20;
@@ -7,7 +8,7 @@ export const THREADS_PAGE_SIZE = 20;
 export const threadsSearchParams = {
   status: parseAsStringLiteral(WAITING_LISTS).withDefault("WAITING"),
   search: parseAsString.withDefault(""),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 export interface ThreadsView {
@@ -23,7 +24,7 @@ export function threadsAsked({ status, search, page }: ThreadsView) {
   const words = search.trim().slice(0, 100);
   return {
     status,
-    page: Math.min(100_000, Math.max(1, page)),
+    page,
     size: THREADS_PAGE_SIZE,
     ...(words === "" ? {} : { search: words }),
   };

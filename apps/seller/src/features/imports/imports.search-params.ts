@@ -1,4 +1,5 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import { draftSteps } from "#features/imports/draft-steps.view-model.ts";
 
 export const rowFilters = ["ALL", "REJECTED", "UNMATCHED", "NOTED", "EDITED", "IGNORED"] as const;
@@ -17,11 +18,11 @@ export const draftSearchParams = {
   search: parseAsString.withDefault(""),
   kind: parseAsStringLiteral(changeKinds).withDefault("ALL"),
   order: parseAsStringLiteral(["PRICE_MOVE", "STOCK_MOVE", "ROW"]).withDefault("PRICE_MOVE"),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 /** The state of the history of uploads as its address. */
-export const historySearchParams = { page: parseAsInteger.withDefault(1) };
+export const historySearchParams = { page: parseAsPage };
 
 const serializeDraft = createSerializer(draftSearchParams);
 const serializeHistory = createSerializer(historySearchParams);

@@ -14,7 +14,7 @@ import type { InventoryView } from "#features/inventory/inventory.search-params.
 export function offersQuery(client: Client, view: InventoryView) {
   const size = Math.min(200, Math.max(1, view.size));
   return queryOptionsFor(client, listOffers, {
-    query: { ...offerFiltersOf(view), page: Math.max(1, view.page), size },
+    query: { ...offerFiltersOf(view), page: view.page, size },
   });
 }
 

@@ -6,6 +6,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import type { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
 import { offerSorts } from "@quayside/api-client/contract/offers/offers.rules";
 import type { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
@@ -26,7 +27,7 @@ export const inventorySearchParams = {
   hold: parseAsStringLiteral(offerHoldFilters),
   search: parseAsString.withDefault(""),
   sort: parseAsStringLiteral(offerSorts).withDefault("name"),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
   size: parseAsInteger.withDefault(20),
   columns: parseAsArrayOf(parseAsStringLiteral(INVENTORY_COLUMNS)).withDefault([]),
   density: parseAsStringLiteral(listDensities).withDefault("default"),

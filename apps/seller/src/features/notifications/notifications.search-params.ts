@@ -1,4 +1,5 @@
-import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import type { NotificationTopic } from "@quayside/api-client/contract/notifications/notifications.schemas";
 import { notificationTopics } from "@quayside/api-client/contract/notifications/notifications.rules";
 
@@ -9,7 +10,7 @@ export const HISTORY_PAGE_SIZE = 20;
 export const historySearchParams = {
   show: parseAsStringLiteral(SHOWN).withDefault("all"),
   topic: parseAsStringLiteral(notificationTopics),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 export interface HistoryView {
@@ -23,7 +24,7 @@ export interface HistoryView {
  */
 export function historyAsked({ show, topic, page }: HistoryView) {
   return {
-    page: Math.min(100_000, Math.max(1, page)),
+    page,
     size: HISTORY_PAGE_SIZE,
     ...(show === "unread" ? { unread: "true" as const } : {}),
     ...(topic === null ? {} : { topic }),

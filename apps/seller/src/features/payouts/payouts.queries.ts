@@ -14,7 +14,7 @@ export function payoutsQuery(client: Client, { status, search, page }: PayoutsVi
   const words = search.trim().slice(0, 100);
   return queryOptionsFor(client, listPayouts, {
     query: {
-      page: Math.max(1, page),
+      page,
       size: PAYOUTS_PAGE_SIZE,
       ...(status === null ? {} : { status }),
       ...(words === "" ? {} : { search: words }),

@@ -1,4 +1,5 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
 import { payoutStatuses } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
 
@@ -6,7 +7,7 @@ import { payoutStatuses } from "@quayside/api-client/contract/sale-payment/sale-
 export const payoutsSearchParams = {
   status: parseAsStringLiteral(payoutStatuses),
   search: parseAsString.withDefault(""),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
   /** First and last day of the statement; the current month by default. */
   from: parseAsString,
   to: parseAsString,

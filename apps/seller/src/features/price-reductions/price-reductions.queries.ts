@@ -16,7 +16,7 @@ export const BRANDS_SHOWN = 100;
 
 /** A page of the reductions. */
 export function reductionsQuery(client: Client, { list, page }: ReductionsView) {
-  const query = { list, page: Math.max(1, page), size: REDUCTIONS_PAGE_SIZE };
+  const query = { list, page, size: REDUCTIONS_PAGE_SIZE };
   return queryOptionsFor(client, listBrandDiscounts, { query });
 }
 

@@ -1,9 +1,10 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 
 /** The state of the list of price reductions as its address. */
 export const reductionsSearchParams = {
   list: parseAsStringLiteral(["CURRENT", "ENDED"]).withDefault("CURRENT"),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 export interface ReductionsView {

@@ -10,7 +10,7 @@ export function rankedQuery(client: Client, { search, brand, page }: RankedView)
   const words = search.trim().slice(0, 100);
   return queryOptionsFor(client, listRankedOffers, {
     query: {
-      page: Math.max(1, page),
+      page,
       size: RANKED_PAGE_SIZE,
       ...(words === "" ? {} : { search: words }),
       ...(brand === "" ? {} : { brand }),

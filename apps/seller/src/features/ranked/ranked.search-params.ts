@@ -1,10 +1,11 @@
-import { createSerializer, parseAsInteger, parseAsString } from "nuqs/server";
+import { createSerializer, parseAsString } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 
 /** The state of the ranked offers as their address. */
 export const rankedSearchParams = {
   search: parseAsString.withDefault(""),
   brand: parseAsString.withDefault(""),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 export interface RankedView {

@@ -1,4 +1,5 @@
-import { parseAsInteger, parseAsString } from "nuqs/server";
+import { parseAsString } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 
 /** What the address of the activity holds. */
 export const activityParams = {
@@ -6,5 +7,5 @@ export const activityParams = {
   member: parseAsString,
   from: parseAsString,
   to: parseAsString,
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };

@@ -10,7 +10,7 @@ export const TRENDING_PAGE_SIZE = 20;
 
 /** A page of the products in demand. */
 export function trendingQuery(client: Client, { tab, page }: TrendingView) {
-  const query = { tab, page: Math.max(1, page), size: TRENDING_PAGE_SIZE };
+  const query = { tab, page, size: TRENDING_PAGE_SIZE };
   return queryOptionsFor(client, getLatestSellerRecommendations, { query });
 }
 

@@ -1,11 +1,12 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 
 export const trendingTabs = ["all", "watchlisted", "dismissed"] as const;
 
 /** The state of the list of trending products as its address. */
 export const trendingSearchParams = {
   tab: parseAsStringLiteral(trendingTabs).withDefault("all"),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
   /** Fid of the product whose details are open. */
   product: parseAsString,
 };

@@ -1,4 +1,5 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import type { PackageStay } from "@quayside/api-client/contract/warehouse/package.schema";
 import { PLACE_CODE } from "@quayside/api-client/contract/warehouse/package.rules";
 import { packageStays } from "@quayside/api-client/contract/warehouse/package.rules";
@@ -8,7 +9,7 @@ export const inWarehouseSearchParams = {
   search: parseAsString.withDefault(""),
   stay: parseAsStringLiteral(packageStays).withDefault("WAITING"),
   location: parseAsString,
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 export interface InWarehouseView {
@@ -31,7 +32,7 @@ export function inWarehouseQueryOf({ search, stay, location, page }: InWarehouse
   const place = placeOf(location ?? "");
   return {
     stay,
-    page: Math.min(Math.max(1, page), 100_000),
+    page,
     ...(words === "" ? {} : { search: words }),
     ...(place === null ? {} : { location: place }),
   };

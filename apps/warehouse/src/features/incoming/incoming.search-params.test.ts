@@ -12,15 +12,6 @@ describe("the address of the incoming packages", () => {
 });
 
 describe("the state read from an address", () => {
-  it.each([
-    [0, 1],
-    [-3, 1],
-    [7, 7],
-    [9_999_999, 100_000],
-  ])("reads page %d as %d", (page, expected) => {
-    expect(readIncomingState({ search: "", page }).page).toBe(expected);
-  });
-
   it("limits a search to what the API accepts", () => {
     expect(readIncomingState({ search: `  ${"x".repeat(150)}`, page: 1 }).search).toHaveLength(100);
   });

@@ -1,4 +1,5 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import type { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
 import { incomingViews } from "@quayside/api-client/contract/warehouse/package.rules";
 
@@ -16,7 +17,7 @@ export const incomingSearchParams = {
   mode: parseAsStringLiteral(SCAN_MODES).withDefault("find"),
   view: parseAsStringLiteral(incomingViews).withDefault("EXPECTED"),
   search: parseAsString.withDefault(""),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 export interface IncomingState {
@@ -37,7 +38,7 @@ export function readIncomingState({
     mode,
     view,
     search: search.trim().slice(0, LONGEST_SEARCH),
-    page: Math.min(Math.max(1, page), 100_000),
+    page,
   };
 }
 

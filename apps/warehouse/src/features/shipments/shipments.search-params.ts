@@ -1,4 +1,5 @@
 import { createSerializer, parseAsBoolean, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { warehouseShipmentStatuses } from "@quayside/api-client/contract/warehouse/shipment.rules";
 
@@ -6,7 +7,7 @@ import { warehouseShipmentStatuses } from "@quayside/api-client/contract/warehou
 export const shipmentsSearchParams = {
   status: parseAsStringLiteral(warehouseShipmentStatuses).withDefault("OPEN"),
   mine: parseAsBoolean.withDefault(false),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 export interface ShipmentsView {

@@ -36,7 +36,7 @@ export function saleFiltersOf(view: SalesView) {
   return {
     ...narrowingOf(view),
     sort: view.sort,
-    page: Math.max(1, view.page),
+    page: view.page,
     size: Math.min(200, Math.max(1, view.size)),
   };
 }

@@ -6,6 +6,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
 import { saleSorts } from "@quayside/api-client/contract/sales/sales.rules";
 import type { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
@@ -32,7 +33,7 @@ export const salesSearchParams = {
   deadline: parseAsStringLiteral(DEADLINES),
   documents: parseAsStringLiteral(DOCUMENTS),
   sort: parseAsStringLiteral(saleSorts).withDefault("expiredAt"),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
   size: parseAsInteger.withDefault(20),
   /** Columns in their order; none for the defaults. */
   columns: parseAsArrayOf(parseAsStringLiteral(LIST_COLUMNS)).withDefault([]),

@@ -1,4 +1,5 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import { WAITING_LISTS, type WaitingList } from "#components/waiting-lists.ts";
 import type { OrderIssueTopic } from "@quayside/api-client/contract/orders/order-issue.schema";
 
@@ -19,7 +20,7 @@ export const issuesSearchParams = {
   status: parseAsStringLiteral(WAITING_LISTS).withDefault("WAITING"),
   topic: parseAsStringLiteral(ISSUE_TOPICS),
   search: parseAsString.withDefault(""),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 export interface IssuesView {
@@ -35,7 +36,7 @@ export interface IssuesView {
 export function issuesAsked({ status, topic, search, page }: IssuesView) {
   const words = search.trim().slice(0, ISSUE_SEARCH_MAX);
   return {
-    page: Math.min(100_000, Math.max(1, page)),
+    page,
     size: ISSUES_PAGE_SIZE,
     ...(status === "ALL" ? {} : { status }),
     ...(topic === null ? {} : { topic }),

@@ -1,10 +1,5 @@
-import {
-  createSerializer,
-  parseAsBoolean,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-} from "nuqs/server";
+import { createSerializer, parseAsBoolean, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 
 export const LEAD_VIEWS = ["OPEN", "COMPLETED", "LOST", "ALL"] as const;
 export const LEADS_PAGE_SIZE = 20;
@@ -13,7 +8,7 @@ export const LEADS_PAGE_SIZE = 20;
 export const leadsSearchParams = {
   status: parseAsStringLiteral(LEAD_VIEWS).withDefault("OPEN"),
   search: parseAsString.withDefault(""),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
   completedSuccessful: parseAsBoolean.withDefault(false),
 };
 
@@ -26,7 +21,7 @@ interface LeadsView {
 /** The query to the API; even a hand-edited address produces a valid one. */
 export function leadsAsked({ status, search, page }: LeadsView) {
   const text = search.trim().slice(0, 100);
-  const asked = { status, page: Math.min(100_000, Math.max(1, page)), size: LEADS_PAGE_SIZE };
+  const asked = { status, page, size: LEADS_PAGE_SIZE };
   return text === "" ? asked : { ...asked, search: text };
 }
 

@@ -1,11 +1,12 @@
-import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
+import { createSerializer, parseAsStringLiteral } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 
 export const STATEMENT_VIEWS = ["APPEALED", "LIVE", "ALL"] as const;
 
 /** The state of the list as its address. */
 export const statementsSearchParams = {
   status: parseAsStringLiteral(STATEMENT_VIEWS).withDefault("APPEALED"),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 const serialize = createSerializer(statementsSearchParams);

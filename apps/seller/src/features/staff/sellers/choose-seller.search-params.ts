@@ -1,9 +1,10 @@
-import { createSerializer, parseAsInteger, parseAsString } from "nuqs/server";
+import { createSerializer, parseAsString } from "nuqs/server";
+import { parseAsPage } from "@quayside/portal/lists/page-parser";
 
 /** The state of the choice as its address: reloading, sharing and going back keep it. */
 export const sellersSearchParams = {
   search: parseAsString.withDefault(""),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
 };
 
 interface SellersView {
@@ -16,8 +17,7 @@ interface SellersView {
  */
 export function sellersAsked({ search, page }: SellersView): { search?: string; page: number } {
   const text = search.trim().slice(0, 100);
-  const asked = Math.min(100_000, Math.max(1, page));
-  return text === "" ? { page: asked } : { page: asked, search: text };
+  return text === "" ? { page } : { page, search: text };
 }
 
 const serialize = createSerializer(sellersSearchParams);
