@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
@@ -43,14 +43,17 @@ it("a log on a full device stops no process: it starts, answers, counts the line
   expect(await api.end("SIGTERM")).toBe(0);
 });
 
+/** Room for all that a lost connection makes the API say. */
+const LOG_BYTES = 128 * 512;
+
 it("a log that has filled its file goes on once there is room, and says how many lines are missing", async () => {
   const file = path.join(folder, "api.log");
+  writeFileSync(file, `${"x".repeat(LOG_BYTES - 100)}\n`);
   // Blocks of 512 bytes. Without the trap, the first byte beyond them would end the program.
-  const limited = `trap '' XFSZ\nulimit -f 1\nexec >> ${file} 2>&1`;
+  const limited = `trap '' XFSZ\nulimit -f ${LOG_BYTES / 512}\nexec >> ${file} 2>&1`;
   api = await ApiProcess.start(database.url, { LOG_LEVEL: "debug" }, { shell: limited });
   await isLosing(api);
   const lost = await api.metric("log_lines_lost_total");
-  expect(readFileSync(file, "utf8")).toContain("job started");
   truncateSync(file);
   const lines = () =>
     readFileSync(file, "utf8")
