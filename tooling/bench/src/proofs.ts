@@ -136,6 +136,14 @@ export const proofs: Readonly<Record<string, Proof>> = {
     perRun: { knownAccounts: 500, unknownAccounts: 500 },
     whole: ["knownAccounts", 500],
   },
+  /** The password of one account, guessed from a thousand addresses while its owner signs in on new browsers. */
+  guessing: {
+    files: ["src/modules/identity/session/login-limits.test.ts"],
+    title: "never keep the owner out of a new browser for a minute",
+    env: () => ({ GUESSES_A_MINUTE: "12" }),
+    perRun: { guesses: 2160, addresses: 1000 },
+    whole: ["guesses", 2160],
+  },
   /** A phone code, guessed in concurrent waves of 100. */
   codes: {
     files: ["src/modules/identity/verification/phone.test.ts"],
