@@ -177,6 +177,17 @@ describe("a stranger who guesses the password of an account", () => {
     60_000,
   );
 
+  it("counts no right password: its owner signs in on any number of new browsers, and strangers get no more for it", async () => {
+    const { email } = await newSeller(api);
+    expect(await attempts(50, (index) => statusOf(email, anAddress(index), NEW_PASSWORD))).toEqual({
+      200: 50,
+    });
+    expect(await attempts(50, (index) => statusOf(email, anAddress(100 + index)))).toEqual({
+      400: 45,
+      429: 5,
+    });
+  }, 60_000);
+
   it("gets no further round of guesses when the owner signs in or sets a new password", async () => {
     const { email } = await newSeller(api);
     const known = deviceIn(await login(email, { address: HOME, password: NEW_PASSWORD }));

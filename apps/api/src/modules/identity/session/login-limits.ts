@@ -113,6 +113,15 @@ export function forgivenBuckets(email: string, address: string, device: string |
   return device === null ? [pair] : [pair, bucketOf("device", `${account}|${device}`)];
 }
 
+/**
+ * The counter of an account's guesses from all addresses, from which a correct password takes itself off: it was none. Its
+ * owner may sign in as often as they like, and gives strangers no other round by it.
+ * @returns null for a browser that the account knows, which that counter does not count
+ */
+export function guessesBucket(email: string, device: string | null): string | null {
+  return device === null ? accountBucket(email) : null;
+}
+
 /** The counter of a person's wrong PINs on one browser. */
 export function pinBucket(browser: string, email: string): string {
   return bucketOf("pin", `${browser}|${accountOf(email)}`);

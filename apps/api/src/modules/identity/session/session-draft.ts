@@ -2,7 +2,7 @@ import type { login as endpoint } from "@quayside/api-client/contract/auth/auth.
 import type { OpenContext } from "#kernel/context.ts";
 import { newQid } from "#kernel/qid.ts";
 import { browserKey, browserOf, knownDevice, newBrowser } from "#modules/identity/session/known-devices.ts";
-import { forgivenBuckets, pinBucket } from "#modules/identity/session/login-limits.ts";
+import { forgivenBuckets, guessesBucket, pinBucket } from "#modules/identity/session/login-limits.ts";
 import { deviceOf } from "#modules/identity/session/session.rules.ts";
 import { hashRefreshToken, newRefreshToken } from "#modules/identity/session/tokens.ts";
 
@@ -13,7 +13,8 @@ export function draftOf(
 ) {
   const refreshToken = newRefreshToken();
   const browser = browserOf(cookies) ?? newBrowser();
-  const forgiven = forgivenBuckets(body.email, client.address, knownDevice(services, cookies, body.email));
+  const known = knownDevice(services, cookies, body.email);
+  const isCounted = body.passkey === undefined && body.link === undefined;
   return {
     refreshToken,
     browser,
@@ -24,7 +25,8 @@ export function draftOf(
     tokenHash: hashRefreshToken(refreshToken),
     // Warehouse devices are shared: users who sign in there can come back with a PIN.
     deviceKey: application === "warehouse" ? browserKey(browser) : null,
-    forgiven: [...forgiven, pinBucket(browser, body.email)],
+    forgiven: [...forgivenBuckets(body.email, client.address, known), pinBucket(browser, body.email)],
+    uncounted: isCounted ? guessesBucket(body.email, known) : null,
     requestId,
   };
 }

@@ -21,6 +21,8 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   /** Counters of mistyped passwords to clear. */
   readonly forgiven: readonly string[];
+  /** The counter of guesses that this sign-in takes itself off; null if it was not counted there. */
+  readonly uncounted: string | null;
   readonly requestId: string;
   /** True when something is used up in the same transaction, which then waits for the disk. */
   readonly isDurable: boolean;
@@ -63,7 +65,9 @@ const openRow = cachedStatement<Opened, Opening>(
         case when is_staff then ${value("staffIdle")}::timestamptz else ${value("idle")}::timestamptz end as idle,
         case when is_staff then ${value("staffAbsolute")}::timestamptz else ${value("absolute")}::timestamptz end as absolute) e
       returning id, user_id, qid, application, scope, created_at), forgiven as (
-      delete from rate_limits where bucket = any(${value("forgiven")}::text[]) and exists (select from opened)), renewed as (
+      delete from rate_limits where bucket = any(${value("forgiven")}::text[]) and exists (select from opened)), uncounted as (
+      update rate_limits set attempts = attempts - 1, next_at = null
+      where bucket = ${value("uncounted")} and attempts > 0 and exists (select from opened)), renewed as (
       insert into refresh_tokens (hash, session_id, generation, created_at)
       select ${value("tokenHash")}::bytea, id, 0, created_at from opened where scope = 'full'), noted as (
       insert into audit_log (at, actor_user_id, actor_kind, action, subject_kind, subject_qid, detail, request_id)
