@@ -37,7 +37,10 @@ test("staff choose a seller, view an order without being able to change it, and 
     await expect(page.getByText("1 seller", { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("rowheader")).toHaveText(/^Demo Beauty GmbH/);
-    await page.getByRole("button", { name: "View Demo Beauty GmbH" }).press("Enter");
+    const view = page.getByRole("button", { name: "View Demo Beauty GmbH" });
+    // A key is not waited with: before hydration it would do nothing.
+    await expect(view).toBeEnabled();
+    await view.press("Enter");
   });
 
   await test.step("they see the seller's orders under a banner that says so", async () => {

@@ -61,7 +61,8 @@ export const updateStockDraftRows = {
       )
       .check(z.minLength(1), z.maxLength(DRAFT_LIMITS.pastedRows)),
   }),
-  maxBodyBytes: 512 * 1024,
+  /** A pasted block of the most rows with ten long cells each. */
+  maxBodyBytes: 1024 * 1024,
   answer: z.object({ rows: z.array(DraftRow), draft: StockDraft }),
   errors: draftChangeErrors,
   takesLong: true,
