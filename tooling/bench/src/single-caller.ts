@@ -180,10 +180,10 @@ async function others(api: Server, token: string): Promise<Seen> {
   let failed = 0;
   const ask = async (path: string, times: number[], headers: Record<string, string>, pauseMs: number) => {
     while (performance.now() < end) {
-      const from = performance.now();
+      const asked = performance.now();
       const answer = await fetch(`${api.url}/api/${path}`, { headers });
       await answer.arrayBuffer();
-      times.push(performance.now() - from);
+      times.push(performance.now() - asked);
       if (!answer.ok) failed += 1;
       await wait(pauseMs);
     }
