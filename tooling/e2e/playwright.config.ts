@@ -11,9 +11,10 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  // A screen that takes longer is broken. Journeys with many pages or a slow job say so and set their own limit.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A screen that takes longer is broken, also on two busy cores. Journeys with many pages or a slow job say so and set
+  // their own limit.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ["list"],
     ["json", { outputFile: process.env["JOURNEYS_REPORT"] ?? "test-results/journeys.json" }],

@@ -3,6 +3,7 @@ import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { type PackedBox, shipTwoBoxes } from "#packed-sale.ts";
 import { startSignedIn } from "#sign-in.ts";
+import { BACK_ONLINE } from "#warehouse-device.ts";
 
 const WAREHOUSE = "warehouse@demo.example";
 const application = "warehouse";
@@ -60,7 +61,7 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
   await scan(page, productLabel(second), /Everything is counted/);
   // The next screen's code finishes the last one.
   await open(page, "/warehouse/confirmed-packages/", "In the warehouse");
-  await expect(page.getByRole("button", { name: /Show the queue$/ })).toContainText("All sent");
+  await expect(page.getByRole("button", { name: /Show the queue$/ })).toContainText("All sent", BACK_ONLINE);
   for (const { qid, units } of [first, second])
     expect(await read(`warehouse/packages/${qid}/`)).toMatchObject({
       status: "CONFIRMED",

@@ -4,6 +4,7 @@ import { hosts } from "#hosts.ts";
 import { shipTwoBoxes } from "#packed-sale.ts";
 import { startSignedIn, submitLogin } from "#sign-in.ts";
 import {
+  BACK_ONLINE,
   type AnnouncedPackage,
   announcedPackages,
   boxName,
@@ -85,7 +86,8 @@ test("offline scans of two devices, with tabs killed and queues sent twice and i
   const copies = [];
   for (const { page } of devices) copies.push(await storedQueue(page));
   for (const { context } of devices.toReversed()) await context.setOffline(false);
-  for (const { page } of devices) await expect(queueButton(page)).toContainText("1 conflict · All sent");
+  for (const { page } of devices)
+    await expect(queueButton(page)).toContainText("1 conflict · All sent", BACK_ONLINE);
   const before = [];
   for (const one of packages) before.push(await readPackage(token, one));
 
@@ -97,7 +99,7 @@ test("offline scans of two devices, with tabs killed and queues sent twice and i
   }
   for (const { page } of devices) {
     await expect.poll(async () => (await storedQueue(page)).length, { timeout: 120_000 }).toBe(1);
-    await expect(queueButton(page)).toContainText("1 conflict · All sent");
+    await expect(queueButton(page)).toContainText("1 conflict · All sent", BACK_ONLINE);
     await queueButton(page).click();
     const conflict = page.getByRole("dialog", { name: "Queue of this device" }).getByRole("listitem");
     await expect(conflict).toContainText(boxName(disputed));
@@ -170,7 +172,7 @@ test("two devices that build one pallet offline agree in the end", async ({ brow
   await put(devices[0].page, second);
   await put(devices[1].page, second);
   for (const { context } of devices) await context.setOffline(false);
-  for (const { page } of devices) await expect(queueButton(page)).toContainText("All sent");
+  for (const { page } of devices) await expect(queueButton(page)).toContainText("All sent", BACK_ONLINE);
   const { body } = await callApi("GET", address, { token, application });
   expect(body).toMatchObject({ packageCount: 2, pallets: [{ number: 1, packageCount: 2 }] });
   for (const { page } of devices) {
@@ -242,6 +244,6 @@ test("two people take turns on one device by PIN and badge; neither sends the ot
   await pinOf.getByLabel("PIN").fill("4071");
   await page.keyboard.press("Enter");
   await works("Demo Warehouse");
-  await expect(queueButton(page)).toContainText("All sent");
+  await expect(queueButton(page)).toContainText("All sent", BACK_ONLINE);
   expect(await readPackage(token, one)).toMatchObject({ status: "RECEIVED", handledBy: "Demo Warehouse" });
 });

@@ -3,6 +3,7 @@ import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 import {
+  BACK_ONLINE,
   type AnnouncedPackage,
   boxName,
   getReadyForOffline,
@@ -95,7 +96,7 @@ test("offline scans survive a closed tab, raise a question on sign-out, and are 
   await expect(page.getByRole("heading", { level: 1, name: "Incoming packages" })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(queueButton(page)).toContainText("1 conflict · All sent");
+  await expect(queueButton(page)).toContainText("1 conflict · All sent", BACK_ONLINE);
   for (const one of others) expect(await statusOf(token, one)).toBe("RECEIVED");
   expect(await statusOf(token, refused)).toBe("REFUSED");
   expect(Object.fromEntries(receipts)).toEqual(

@@ -41,6 +41,9 @@ export async function readPackage(
   return (await callApi("GET", `warehouse/packages/${qid}/`, { token, application })).body;
 }
 
+/** Back online, a queue is sent at its next try: after a back-off of ten seconds and more. */
+export const BACK_ONLINE = { timeout: 60_000 } as const;
+
 /** The button that shows the state of the queue. */
 export const queueButton = (page: Page): Locator => page.getByRole("button", { name: /Show the queue$/ });
 
