@@ -87,7 +87,7 @@ describe("the configuration of the API", () => {
       "RATE_LIMIT_PER_MINUT is unknown: is RATE_LIMIT_PER_MINUTE meant?",
     ]);
     expect(warnings({ ...good, SMTP_URL: "" })).toEqual([
-      "SMTP_URL is missing: nobody gets mail, so nobody can sign up",
+      "SMTP_URL is missing: no mail is sent, so users cannot sign up",
     ]);
     expect(warnings({ ...good, ENVIRONMENT: "preview", SMTP_URL: "" })).toEqual([]);
   });

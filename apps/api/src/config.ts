@@ -215,7 +215,7 @@ export function configWarnings(
     return meant === undefined ? [] : [`${name} is unknown: is ${meant} meant?`];
   });
   const isMute = config.ENVIRONMENT === "production" && !config.SMTP_URL;
-  return isMute ? ["SMTP_URL is missing: nobody gets mail, so nobody can sign up", ...misspelt] : misspelt;
+  return isMute ? ["SMTP_URL is missing: no mail is sent, so users cannot sign up", ...misspelt] : misspelt;
 }
 
 /** The edit distance of two names: characters to insert, delete or replace. */

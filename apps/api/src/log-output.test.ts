@@ -71,7 +71,7 @@ it("a log that has filled its file goes on once there is room, and says how many
   expect(lines().find(isBack)?.lines).toBeGreaterThanOrEqual(lost);
 });
 
-it("a log that nobody reads stops no process", async () => {
+it("an unread log does not block the process", async () => {
   const pipe = path.join(folder, "pipe");
   execFileSync("mkfifo", [pipe]);
   // Opened for both directions, so that it has a reader, which never reads; and filled.

@@ -10,7 +10,7 @@ const BUSY_MS = 100;
 
 /**
  * Lines of the log on their way to a file or a pipe. The process never waits for them: what cannot be written, on a
- * full disk or because nobody reads, is dropped and counted.
+ * full disk or because there is no reader, is dropped and counted.
  */
 export class LogOutput implements DestinationStream {
   readonly #descriptor: number;
@@ -94,7 +94,7 @@ export class LogOutput implements DestinationStream {
     try {
       if (this.#waiting.length > 0) writeSync(this.#descriptor, this.#waiting.join(""));
     } catch {
-      // There is nobody left to tell.
+      // There is no output left to report to.
     }
   }
 }

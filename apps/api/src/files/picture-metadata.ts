@@ -9,7 +9,7 @@ export const isPicture = (format: FileFormat): format is PictureFormat =>
 /**
  * A picture without what cameras and programs write into it: place, time, device, owner, previews, and whatever
  * follows its end. Its pixels, colours and orientation stay as they are; nothing is decoded.
- * @returns null when the picture is not built as its format says, so that nobody can tell what else is in it
+ * @returns null when the picture does not follow its format, so its metadata cannot be found
  */
 export function withoutMetadata(format: PictureFormat, content: Buffer): Buffer | null {
   try {

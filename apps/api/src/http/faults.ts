@@ -52,7 +52,7 @@ function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text;
 }
 
-/** A name of the caller as a message can hold it: short, and without characters that nobody sees. */
+/** A name of the caller as a message can hold it: short, and without invisible characters. */
 function nameable(name: string): string {
   return shortened(name, NAME_CHARACTERS).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd");
 }

@@ -17,7 +17,7 @@ interface Waiting {
 
 /**
  * Calls with a file. A file goes to the disk while it arrives, and only bytes that are there count: who announces a
- * file and sends nothing takes room from nobody. It is read into memory when its company has a free slot.
+ * file and sends nothing uses up no space. It is read into memory when its company has a free slot.
  */
 export class Uploads {
   readonly #turns: CompanyTurns;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { childPrograms, runChildProgram } from "#work/child-program.ts";
 
-const PROGRAM = new URL("../testing/moody-program.ts", import.meta.url).href;
+const PROGRAM = new URL("../testing/misbehaving-program.ts", import.meta.url).href;
 const LIMITS = { memoryMb: 300, limitMs: 120_000 };
 
 const run = (mood: string, limits: Partial<typeof LIMITS> = {}, abandoned?: AbortSignal) =>

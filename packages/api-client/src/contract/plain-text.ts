@@ -9,6 +9,13 @@ export function shaped(max: number, pattern: RegExp, message?: string) {
   return z.string().check(z.maxLength(max, { abort: true, error: message }), z.regex(pattern, message));
 }
 
+/** Trimmed text of a length, which is checked before the pattern of its characters. */
+function text(min: number, max: number, characters: RegExp, message: string) {
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(max, { abort: true }), z.minLength(min), z.regex(characters, message));
+}
+
 /** One line: without control and format characters, line separators and lone surrogates. */
 const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
@@ -18,14 +25,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
  * @param max maximum characters
  */
 export function plainText(min: number, max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, { abort: true }),
-      z.minLength(min),
-      z.regex(ONE_LINE, "Contains a line break, or a character that nobody sees."),
-    );
+  return text(min, max, ONE_LINE, "Contains a line break, or an invisible character.");
 }
 
 /**
@@ -46,14 +46,7 @@ const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u20
  * @param max maximum characters
  */
 export function longText(min: number, max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, { abort: true }),
-      z.minLength(min),
-      z.regex(LINES, "Contains a control character."),
-    );
+  return text(min, max, LINES, "Contains a control character.");
 }
 
 /**
