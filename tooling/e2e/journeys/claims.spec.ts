@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { claimForSeller } from "#claims.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
+import { toast } from "#toast.ts";
 
 /** A seller with a bank account whose orders these journeys may change. */
 const SELLER = "keyaccount@demo.example";
@@ -9,8 +10,6 @@ const SELLER = "keyaccount@demo.example";
 const SELLER_WITH_NOTES = "seller@demo.example";
 const STAFF = "staff@quayside.example";
 
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 
 /** The smallest valid PDF: a proof need not be a photo. */

@@ -2,6 +2,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
+import { toast } from "#toast.ts";
 
 /** A seller with enough orders for metrics; read-only here. */
 const SELLER = "seller@demo.example";
@@ -9,8 +10,6 @@ const SELLER = "seller@demo.example";
 const QUIET = "quiet@demo.example";
 
 const main = (page: Page) => page.getByRole("main");
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
 interface Stats {
   readonly allocatedSale30daysCount: number | null;

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 import { tabTo } from "#tab-to.ts";
+import { toast } from "#toast.ts";
 
 /**
  * A seller whose prices and offers these journeys may change; their plans are in the future, so that no price
@@ -10,8 +11,6 @@ import { tabTo } from "#tab-to.ts";
 const SELLER = "keyaccount@demo.example";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const toast = (page: Page, title: string | RegExp) =>
-  page.getByRole("region", { name: /^Notification/ }).getByText(title);
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 test("a price reduction is planned with a preview of its effect, edited, and deleted", async ({

@@ -3,12 +3,11 @@ import { readSale } from "#api.ts";
 import { buy, createTestSale, findOffer, refundsOf } from "#buyer.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
+import { toast } from "#toast.ts";
 
 /** A seller with a bank account whose orders these journeys may change. */
 const SELLER = "keyaccount@demo.example";
 
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 const dialogButton = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
 const openOrder = async (page: Page, saleQid: string, number: string) => {

@@ -4,6 +4,7 @@ import { expectAtWork } from "#at-work.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
 import { newOrder } from "#new-order.ts";
 import { askInBrowser, startSignedIn } from "#sign-in.ts";
+import { toast } from "#toast.ts";
 
 /** Its list is read-only here: the orders that the journeys change belong to the other seller. */
 const LOOKING = "seller@demo.example";
@@ -38,8 +39,6 @@ const lineItem = (page: Page, index: number): Locator =>
 const quantityOf = (page: Page, index = 0) => lineItem(page, index).getByRole("spinbutton");
 const reasonOf = (page: Page, index = 0) => lineItem(page, index).getByRole("combobox");
 const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm quantities" });
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
 /** The page gets no live events, as when the stream, which it shares with other tabs, is down. */
 const withoutLiveChanges = (page: Page) =>

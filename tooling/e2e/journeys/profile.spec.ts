@@ -2,12 +2,11 @@ import { expect, test, type Page } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { hosts, passwordOf } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
+import { toast } from "#toast.ts";
 
 /** A seller whose profile only these journeys change. */
 const SELLER = "quiet@demo.example";
 
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 const open = async (page: Page, path: string, heading: string) => {
   await page.goto(`${hosts.seller}/my-profile/${path}`);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();

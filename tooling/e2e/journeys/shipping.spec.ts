@@ -2,12 +2,11 @@ import { expect, test, type Page } from "@playwright/test";
 import { createTestSale } from "#buyer.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
+import { toast } from "#toast.ts";
 
 /** A seller whose orders these journeys may change. */
 const SELLER = "keyaccount@demo.example";
 
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
 

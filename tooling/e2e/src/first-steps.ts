@@ -1,10 +1,9 @@
 import { type Page, expect } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 import { textedCode } from "#mailbox.ts";
+import { toast } from "#toast.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
 /** Verifies the phone that a new account's page asks for, or shows. */
 export async function verifyPhone(page: Page, phone: string): Promise<void> {
