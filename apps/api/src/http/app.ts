@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
-import { type Operation, maxBodyBytesOf } from "@quayside/api-client/contract/endpoint";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { LONGEST_ARRIVAL_MS, addArrivalLimit } from "#http/arrival.ts";
 import { Authenticator } from "#http/authenticate.ts";
@@ -24,7 +24,7 @@ import type { Identity } from "#kernel/identity.ts";
 import type { AnyHandler } from "#kernel/routes.ts";
 import { openSpoolFolder } from "#http/spool.ts";
 import { Uploads } from "#http/uploads.ts";
-import { roomOf } from "#http/room.ts";
+import { bodyLimitOf, roomOf } from "#http/room.ts";
 import { ViewingTrail } from "#http/viewing-trail.ts";
 
 const MEGABYTE = 1_048_576;
@@ -122,8 +122,8 @@ export async function buildServer(
         const route = {
           method: endpoint.method,
           url: `/${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-          bodyLimit: maxBodyBytesOf(endpoint),
-          config: { mostValues: endpoint.body ? roomOf(endpoint.body).values : 1 },
+          bodyLimit: bodyLimitOf(endpoint),
+          config: { room: endpoint.body && roomOf(endpoint.body) },
           ...compressionOf(endpoint),
           handler: bindEndpoint(
             { services, authenticator, streamSignal, trail, uploads, downloads },

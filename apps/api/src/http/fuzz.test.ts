@@ -144,7 +144,11 @@ describe("the server as a whole", () => {
       });
       expect(answer).toMatchObject({
         status: 400,
-        body: { fieldErrors: { email: expect.arrayContaining(["Expected string."]) } },
+        // What is long is not even parsed.
+        body: {
+          fieldErrors:
+            depth < 10_000 ? { email: ["Expected string."] } : { body: [expect.stringMatching(/at most/)] },
+        },
       });
     }
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { buildServer } from "#http/app.ts";
-import { roomOf } from "#http/room.ts";
+import { bodyLimitOf, roomOf } from "#http/room.ts";
 import { openServices } from "#services.ts";
 import { useApi } from "#testing/use-api.ts";
 
@@ -158,7 +158,7 @@ describe("a body made of faults, as large as its operation takes, is refused at 
   it.each(named(ofMethod("POST", "PUT", "PATCH").filter(({ body, bodyAs }) => body && bodyAs === undefined)))(
     "%s",
     async (_id, operation) => {
-      const bytes = maxBodyBytesOf(operation);
+      const bytes = bodyLimitOf(operation);
       for (const make of Object.values(foreign)) await expectRefused(operation, "", json(make(bytes)));
       for (const [, body] of formedBodies(operation, bytes)) await expectRefused(operation, "", json(body));
       expect((await refusalOf(operation, "", json(" ".repeat(bytes + 1)))).status).toBe(413);

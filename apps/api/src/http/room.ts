@@ -1,3 +1,4 @@
+import { type Operation, maxBodyBytesOf } from "@quayside/api-client/contract/endpoint";
 import * as z from "zod/mini";
 
 /** How much a schema can hold, whichever of its alternatives a value takes. */
@@ -10,6 +11,26 @@ export interface Room {
   readonly entries?: { readonly most: number; readonly each: Room };
   /** How many values the largest valid one is made of, itself included. */
   readonly values: number;
+  /** How long the JSON text of the largest valid one is, in bytes, without spaces; infinite for a file or an open object. */
+  readonly bytes: number;
+  /** The most items of any array in it, and the most fields of any object. */
+  readonly widest: { readonly items: number; readonly fields: number };
+}
+
+/** JSON writes a character in at most six bytes: `\u00e9`. */
+const BYTES_OF_CHARACTER = 6;
+/** The longest number and the longest keyword. */
+const BYTES_OF_NUMBER = 24;
+/** A smaller body costs nothing, and its faults are told by field. */
+const SMALLEST_BODY_LIMIT = 16 * 1024;
+
+/**
+ * Maximum size of the JSON body of an operation, in bytes: twice what the largest valid one needs, as it may be indented,
+ * within the limit of the contract.
+ */
+export function bodyLimitOf(operation: Operation): number {
+  const needed = operation.body ? roomOf(operation.body).bytes : 0;
+  return Math.min(maxBodyBytesOf(operation), Math.max(SMALLEST_BODY_LIMIT, 2 * needed));
 }
 
 const known = new WeakMap<z.core.$ZodType, Room>();
@@ -37,36 +58,71 @@ function read(schema: z.core.$ZodTypes): Room {
       return def.options.map(roomOf).reduce(either);
     case "array": {
       const each = roomOf(def.element);
-      const most = mostItems(def.checks as readonly z.core.$ZodChecks[] | undefined);
-      return { items: { most, each, schema: def.element }, values: 1 + most * each.values };
+      const most = mostLength(def.checks as readonly z.core.$ZodChecks[] | undefined);
+      if (most === undefined) throw new Error("An array of an input has no maximum length");
+      return {
+        items: { most, each, schema: def.element },
+        values: 1 + most * each.values,
+        bytes: 2 + most * (each.bytes + 1),
+        widest: widestOf([{ widest: { items: most, fields: 0 } }, each]),
+      };
     }
     case "record": {
       const each = roomOf(def.valueType);
       const most = Number(z.globalRegistry.get(schema)?.["maxProperties"]);
       if (Number.isNaN(most)) throw new Error("A record of an input has no maximum number of entries");
-      return { entries: { most, each }, values: 1 + most * each.values };
+      return {
+        entries: { most, each },
+        values: 1 + most * each.values,
+        bytes: 2 + most * (roomOf(def.keyType).bytes + each.bytes + 2),
+        widest: widestOf([{ widest: { items: 0, fields: most } }, each]),
+      };
     }
     case "object": {
       const named = new Map(Object.entries(def.shape).map(([name, field]) => [name, roomOf(field)] as const));
-      const values = [...named.values()].reduce((sum, room) => sum + room.values, 1);
-      return { fields: { named, ignoresOthers: def.catchall === undefined }, values };
+      const ignoresOthers = def.catchall === undefined;
+      let [values, bytes] = [1, ignoresOthers ? Infinity : 2];
+      for (const [name, room] of named) {
+        values += room.values;
+        bytes += name.length + 4 + room.bytes;
+      }
+      const own = { widest: { items: 0, fields: ignoresOthers ? Infinity : named.size } };
+      return {
+        fields: { named, ignoresOthers },
+        values,
+        bytes,
+        widest: widestOf([own, ...named.values()]),
+      };
     }
-    case "string":
+    case "string": {
+      const most = mostLength(def.checks as readonly z.core.$ZodChecks[] | undefined) ?? Infinity;
+      return single(2 + most * BYTES_OF_CHARACTER);
+    }
+    case "enum":
+    case "literal": {
+      const texts = def.type === "enum" ? Object.values(def.entries) : def.values;
+      return single(Math.max(...texts.map((text) => 2 + String(text).length)));
+    }
     case "number":
     case "boolean":
-    case "enum":
-    case "literal":
+      return single(BYTES_OF_NUMBER);
     case "custom":
-      return { values: 1 };
+      return single(Infinity);
     default:
       throw new Error(`Nothing is known to limit a schema of ${def.type} in an input`);
   }
 }
 
-function mostItems(checks: readonly z.core.$ZodChecks[] = []): number {
+const single = (bytes: number): Room => ({ values: 1, bytes, widest: { items: 0, fields: 0 } });
+
+const widestOf = (parts: readonly Pick<Room, "widest">[]): Room["widest"] => ({
+  items: Math.max(...parts.map(({ widest }) => widest.items)),
+  fields: Math.max(...parts.map(({ widest }) => widest.fields)),
+});
+
+function mostLength(checks: readonly z.core.$ZodChecks[] = []): number | undefined {
   const length = checks.map(({ _zod }) => _zod.def).find(({ check }) => check === "max_length");
-  if (length?.check !== "max_length") throw new Error("An array of an input has no maximum length");
-  return length.maximum;
+  return length?.check === "max_length" ? length.maximum : undefined;
 }
 
 /** The room of a value that fits one of two schemas. */
@@ -80,6 +136,8 @@ function either(one: Room, other: Room): Room {
     ...(fields && { fields }),
     ...(entries && { entries }),
     values: Math.max(one.values, other.values),
+    bytes: Math.max(one.bytes, other.bytes),
+    widest: widestOf([one, other]),
   };
 }
 

@@ -45,7 +45,10 @@ export interface EndpointSchemas {
   readonly status?: 200 | 201 | 202 | 204;
   /** By the codes of the endpoint. */
   readonly errors?: Readonly<Record<string, ErrorSchema>>;
-  /** Maximum body size in bytes; 64 KiB by default where no session is needed, 256 KiB elsewhere. */
+  /**
+   * Maximum body size in bytes; 64 KiB by default where no session is needed, 256 KiB elsewhere. A JSON body that no valid
+   * one needs is refused below it.
+   */
   readonly maxBodyBytes?: number;
   /**
    * `multiStep`: the use case waits for an outside service or a thread between its transactions, so it opens them
