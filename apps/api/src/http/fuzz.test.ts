@@ -147,7 +147,9 @@ describe("the server as a whole", () => {
         // What is long is not even parsed.
         body: {
           fieldErrors:
-            depth < 10_000 ? { email: ["Expected string."] } : { body: [expect.stringMatching(/at most/)] },
+            depth < 10_000
+              ? { email: expect.arrayContaining(["Expected string."]) }
+              : { body: [expect.stringMatching(/at most/)] },
         },
       });
     }
