@@ -1,6 +1,8 @@
+import { readSearch } from "@quayside/identifiers/search-text";
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { likeAnywhere } from "#db/like.ts";
+import { likeForm } from "#db/like.ts";
+import { hasWords } from "#db/search-query.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
 /** One page of the sellers by name as JSON, with their open work, in one statement. */
@@ -9,9 +11,10 @@ export async function readSellersPage(
   { search = "", page, size }: { search?: string | undefined; page: number; size: number },
   pageUrl: (page: number) => string,
 ): Promise<string> {
-  const pattern = likeAnywhere(search.trim());
+  const text = search.trim();
+  const isFound = sql`(${hasWords(sql`findable_words(o.name)`, readSearch(text), "companies")} or e.code ilike ${`${likeForm(text)}%`})`;
   const matches = sql`sellers e join organisations o on o.id = e.organisation_id
-    where o.name ilike ${pattern} or e.code ilike ${pattern}`;
+    where ${text === "" ? sql`true` : isFound}`;
   const offset = (page - 1) * size;
   const { rows } = await sql<{ page: string }>`
     select json_build_object(${cappedPageFields({ page, size }, pageUrl)},

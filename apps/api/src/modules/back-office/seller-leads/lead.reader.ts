@@ -1,7 +1,9 @@
 import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
+import { hasWords } from "#db/search-query.ts";
 import { pageFields } from "#db/page-fields.ts";
 
 /** The onboarding steps that the seller `e.organisation_id` has to complete itself, in order. */
@@ -45,7 +47,7 @@ function leadConditions(asked: { status: string; search?: string | undefined }):
   if (asked.status !== "ALL") conditions.push(sql`d.status = ${asked.status}`);
   if (search !== "")
     conditions.push(
-      sql`(d.company_name ilike ${pattern} or d.contact_name ilike ${pattern} or d.email::text ilike ${pattern})`,
+      sql`(${hasWords(sql`findable_words(d.company_name || ' ' || d.contact_name)`, readSearch(search), "companies")} or d.email::text ilike ${pattern})`,
     );
   return sql.join(conditions, sql` and `);
 }

@@ -1,9 +1,13 @@
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type {
   OrderIssueStatus,
   OrderIssueTopic,
 } from "@quayside/api-client/contract/orders/order-issue.schema";
 import type { Database, Tx } from "#db/database.ts";
+import { hasWords } from "#db/search-query.ts";
+import { isFoundSale } from "#modules/fulfilment/sales/index.ts";
+import { hasLinesOf } from "#modules/buying/orders/order-list.reader.ts";
 import { pageFields } from "#db/page-fields.ts";
 
 const tables = sql`order_issues i join orders o on o.id = i.order_id join organisations b on b.id = o.buyer_id
@@ -32,7 +36,9 @@ interface IssueQuery {
 
 function filterOf({ status, topic, search = "" }: IssueQuery): RawBuilder<unknown> {
   const words = search.replaceAll("\u0000", "").trim();
-  const isNamed = sql`(o.qid = ${words} or starts_with(s.number::text, ${words}))`;
+  const text = readSearch(words);
+  const isNamed = sql`(o.qid = ${words} or case when s.id is null then ${hasLinesOf(text)} else ${isFoundSale(text)} end
+    or ${hasWords(sql`findable_words(b.name)`, text, "companies")})`;
   return sql`(${status ?? null}::text is null or i.status = ${status ?? null}) and (${topic ?? null}::text is null or i.topic = ${topic ?? null}) and ${words === "" ? sql`true` : isNamed}`;
 }
 

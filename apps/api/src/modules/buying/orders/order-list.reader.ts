@@ -1,10 +1,11 @@
 import type { listOrders } from "@quayside/api-client/contract/orders/orders.endpoints";
 import type { BuyerOrderSort } from "@quayside/api-client/contract/orders/orders.schemas";
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
+import { type SearchText, readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { likeAnywhere } from "#db/like.ts";
 import { cappedPageFields } from "#db/page-fields.ts";
+import { isLineOf } from "#db/search-query.ts";
 import { orderObject } from "#modules/buying/orders/order.reader.ts";
 
 type OrderListQuery = QueryOf<typeof listOrders> & { readonly buyerId: number };
@@ -24,11 +25,23 @@ const sorts: Readonly<Record<BuyerOrderSort, RawBuilder<unknown>>> = {
   "-due": sql`${due} desc nulls last, o.id desc`,
 };
 
-function searchFilter(search: string): RawBuilder<unknown> {
-  const pattern = likeAnywhere(search);
-  const gtin = /^\d{8,14}$/.test(search) ? search.padStart(14, "0") : null;
-  return sql`exists (select 1 from order_lines l where l.order_id = o.id
-    and ((l.brand || ' ' || l.name) ilike ${pattern} or lpad(l.gtin, 14, '0') = ${gtin}))`;
+/** Whether an order `o` is of products that a search finds. */
+export function hasLinesOf(search: SearchText): RawBuilder<boolean> {
+  if (search.terms.length === 0) return sql<boolean>`false`;
+  // An array is filled from an index once.
+  return sql<boolean>`o.id = any(array(select l.order_id from order_lines l where ${isLineOf(search)}))`;
+}
+
+/** Whether an order `o` is one that a search is for: by its id, the number of one of its sales, GTIN or product. */
+export function isFoundOrder(text: string): RawBuilder<boolean> {
+  const search = readSearch(text);
+  const ways: RawBuilder<unknown>[] = [sql`o.qid = ${text.replace(/^#/, "")}`];
+  if (search.orderNumber !== null)
+    ways.push(
+      sql`exists (select 1 from sales s where s.order_id = o.id and s.number like ${`${search.orderNumber}%`})`,
+    );
+  ways.push(hasLinesOf(search));
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
 /** The conditions on orders `o`; the tenant comes first. */
@@ -43,7 +56,7 @@ function conditions(query: OrderListQuery): RawBuilder<unknown> {
     all.push(sql`${due} < (${query.due_before_before}::date + 1)::timestamp at time zone 'UTC'`);
   if (query.fid) all.push(sql`o.qid = ${query.fid}`);
   const search = query.search?.trim();
-  if (search) all.push(searchFilter(search));
+  if (search) all.push(isFoundOrder(search));
   return sql.join(all, sql` and `);
 }
 

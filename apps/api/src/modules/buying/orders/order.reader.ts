@@ -1,6 +1,7 @@
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { likeAnywhere } from "#db/like.ts";
+import { isLineOf } from "#db/search-query.ts";
 import { pageFields, resultsByPlace } from "#db/page-fields.ts";
 
 interface Page {
@@ -50,9 +51,9 @@ export async function readOrderJson(
 }
 
 function matches(filters: LineFilters): RawBuilder<boolean> {
-  const pattern = filters.name === undefined ? null : likeAnywhere(filters.name);
+  const name = filters.name?.trim() ?? "";
   return sql`(${filters.gtin ?? null}::text is null or lpad(l.gtin, 14, '0') = lpad(${filters.gtin ?? null}, 14, '0'))
-    and (${pattern}::text is null or (l.brand || ' ' || l.name) ilike ${pattern})`;
+    and ${name === "" ? sql`true` : isLineOf(readSearch(name))}`;
 }
 
 /**

@@ -1,6 +1,6 @@
+import { searchWords } from "@quayside/identifiers/search-text";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { searchTextOf, searchWords } from "#modules/catalogue/catalogue/search.rules.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import { type Json, TEST_NOW } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
@@ -43,20 +43,9 @@ async function offer(gtin: string, seller: string, priceMinor: number, stock: nu
 }
 
 describe("a search term", () => {
-  it("is a GTIN in any form and grouping, or words", () => {
-    for (const typed of ["4006381333931", "04006381333931", "400-6381 333931"])
-      expect(searchTextOf(typed)).toEqual({ kind: "gtin", gtin14: "04006381333931" });
-    expect(searchTextOf("96385074")).toEqual({ kind: "gtin", gtin14: "00000096385074" });
-    expect(searchTextOf("L'Oréal  Crème, 500ml")).toEqual({
-      kind: "words",
-      words: ["l", "oreal", "creme", "500ml"],
-    });
-    expect(searchTextOf(" ")).toEqual({ kind: "words", words: [] });
-  });
-
   it("is normalised like product names in the database, for every product", async () => {
     const { rows } = await sql<{ name: string; form: string }>`
-      select b.name || ' ' || v.name as name, v.search_text as form from variants v join brands b on b.id = v.brand_id`.execute(
+      select b.name || ' ' || v.name as name, search_form(b.name || ' ' || v.name) as form from variants v join brands b on b.id = v.brand_id`.execute(
       api.services.db,
     );
     expect(rows.length).toBeGreaterThan(10_000);

@@ -1,12 +1,12 @@
 import { downloadVariantSearch as endpoint } from "@quayside/api-client/contract/variants/variants.endpoints";
+import { readSearch } from "@quayside/identifiers/search-text";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import { streamRows } from "#db/rows.ts";
 import { DownloadAnswer, type Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { marketFilters, marketOrder } from "#modules/catalogue/catalogue/market-filters.reader.ts";
 import { marketQueryOf } from "#modules/catalogue/catalogue/market-query.ts";
-import { searchTextOf } from "#modules/catalogue/catalogue/search.rules.ts";
-import { categoryExists } from "#modules/catalogue/catalogue/search.reader.ts";
+import { categoryExists, readMarketWords } from "#modules/catalogue/catalogue/search.reader.ts";
 import { type DownloadRow, downloadQuery } from "#modules/catalogue/catalogue/variant.reader.ts";
 
 const columns = [
@@ -27,7 +27,9 @@ export const downloadVariantSearch: Handler<typeof endpoint> = async ({ db, scop
   const { format, delimiter, ...filters } = body;
   const { category_slug: slug } = filters;
   if (slug !== undefined && !(await categoryExists(db, slug))) fail(endpoint, "not_found");
-  const query = marketQueryOf(filters, searchTextOf(filters.query ?? ""), scope);
+  const text = readSearch(filters.query ?? "");
+  const { words } = await readMarketWords(db, text);
+  const query = marketQueryOf(filters, { text, words }, scope);
   const rows = streamRows(
     db,
     downloadQuery(marketFilters(query), marketOrder(query).byMarket, scope.buyerMarket),

@@ -10,7 +10,8 @@ const RECOMMENDED = 200;
 
 /** Search criteria on the row `m` of variant_market. */
 export interface MarketQuery {
-  readonly gtin14?: string | undefined;
+  /** A GTIN in each of its packagings, 14 digits, the typed one first. */
+  readonly gtins14?: readonly string[] | undefined;
   /** tsquery of the words. */
   readonly words?: string | undefined;
   /** tsquery of the same words without prefix matching: exact matches rank first. */
@@ -62,9 +63,9 @@ const hasOfferIn = (market: Market | null, property: Condition): Condition =>
 export function marketFilters(query: MarketQuery, scans = false): Condition {
   const words = query.words === undefined ? null : sql`m.lexemes @@ ${query.words}::tsquery`;
   const all: readonly (Condition | null)[] = [
-    query.gtin14 === undefined
+    query.gtins14 === undefined
       ? null
-      : sql`m.variant_id = (select id from variants where gtin14 = ${query.gtin14})`,
+      : sql`m.variant_id = any (array(select id from variants where gtin14 = any (${query.gtins14}::text[])))`,
     words && scans ? sql`coalesce(${words}, false)` : words,
     query.isInStock ? sql`${lowestIn(query.market)} is not null` : null,
     query.hasDeals ? sql`m.has_deal and ${hasOfferIn(query.market, sql`s.is_deal`)}` : null,
@@ -141,7 +142,7 @@ export interface MarketOrder {
 }
 
 /** The order of a list; products without a seller sort as the dearest. */
-export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOrder {
+export function marketOrder({ sort, wholeWords, gtins14, market }: MarketQuery): MarketOrder {
   const lowest = lowestIn(market);
   const plain = (columns: Condition, order: Condition): MarketOrder => ({
     columns,
@@ -157,6 +158,15 @@ export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOr
   if (sort === "price") return price(sql``);
   if (sort === "-price") return price(sql`desc nulls last`);
   if (sort === "name") return plain(sql`m.name_order`, sql`m.name_order, m.variant_id`);
+  if (gtins14 !== undefined) {
+    const isTyped = sql`m.variant_id = (select id from variants where gtin14 = ${gtins14[0]})`;
+    return {
+      columns: sql`${isTyped} as is_typed`,
+      byColumns: sql`m.is_typed desc nulls last, m.variant_id`,
+      byMarket: sql`(${isTyped}) desc nulls last, m.variant_id`,
+      isRanked: true,
+    };
+  }
   if (wholeWords === undefined) return plain(sql`null`, sql`m.variant_id`);
   // A short name that matches is more relevant.
   const isWhole = sql`m.lexemes @@ ${wholeWords}::tsquery`;

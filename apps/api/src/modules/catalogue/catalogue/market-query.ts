@@ -1,18 +1,28 @@
 import type { searchVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
+import type { SearchText } from "@quayside/identifiers/search-text";
+import { termQueries } from "#db/search-query.ts";
 import type { Scope } from "#kernel/context.ts";
 import type { MarketQuery } from "#modules/catalogue/catalogue/market-filters.reader.ts";
-import { type SearchText, wholeWordsQuery, wordsQuery } from "#modules/catalogue/catalogue/search.rules.ts";
 
 type Filters = Omit<QueryOf<typeof searchVariants>, "page" | "size">;
 
-/** Maps the filters of a request to a market query. */
-export function marketQueryOf(filters: Filters, text: SearchText, scope: Scope): MarketQuery {
-  const words = text.kind === "words" && text.words.length > 0 ? text.words : null;
+/**
+ * Maps the filters of a request to a market query.
+ * @param text what is searched for
+ * @param words its words as a tsquery; null without words
+ */
+export function marketQueryOf(
+  filters: Filters,
+  { text, words }: { text: SearchText; words: string | null },
+  scope: Scope,
+): MarketQuery {
+  const isGtin = text.gtins14.length > 0;
+  const whole = termQueries(text, true).map((term) => `(${term})`);
   return {
-    gtin14: text.kind === "gtin" ? text.gtin14 : undefined,
-    words: words ? wordsQuery(words) : undefined,
-    wholeWords: words ? wholeWordsQuery(words) : undefined,
+    gtins14: isGtin ? text.gtins14 : undefined,
+    words: isGtin ? undefined : (words ?? undefined),
+    wholeWords: isGtin || words === null ? undefined : whole.join(" & "),
     hasDeals: filters.has_deals === "true",
     brandName: filters.brand_name,
     categorySlug: filters.category_slug,

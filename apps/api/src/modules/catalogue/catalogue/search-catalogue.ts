@@ -1,19 +1,23 @@
 import type { searchVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
+import { readSearch } from "@quayside/identifiers/search-text";
 import type { Database } from "#db/database.ts";
 import { PageJson, type Scope } from "#kernel/context.ts";
-import type { MarketQuery } from "#modules/catalogue/catalogue/market-filters.reader.ts";
 import { marketQueryOf } from "#modules/catalogue/catalogue/market-query.ts";
 import { noteSearch } from "#modules/catalogue/recommendations/index.ts";
-import { searchTextOf, suggestionsOf, wordsQuery } from "#modules/catalogue/catalogue/search.rules.ts";
+import { suggestionsOf } from "#modules/catalogue/catalogue/search.rules.ts";
 import {
   type Found,
   LIST_END,
+  type MarketWords,
   categoryExists,
   findVariants,
-  readCorrections,
   readHits,
+  readMarketWords,
 } from "#modules/catalogue/catalogue/search.reader.ts";
+
+const NO_WORDS: MarketWords = { words: null, corrections: new Map() };
+const NOTHING: Found = { count: 0, ids: [], facet: "[]" };
 
 type SearchQuery = QueryOf<typeof searchVariants>;
 
@@ -38,13 +42,17 @@ export async function searchCatalogue(
   if (slug !== undefined && !(await categoryExists(db, slug))) return null;
   const from = Math.min((page - 1) * query.size, LIST_END);
   const size = Math.min(query.size, LIST_END - from);
-  const text = searchTextOf(query.query ?? "");
-  const asked = marketQueryOf(query, text, scope);
-  const find = (market: MarketQuery) => findVariants(db, market, { from, size, facet: how.shape.facet });
-  const words = text.kind === "words" ? text.words : [];
-  const { found, suggestions } = await findOrCorrect(db, asked, words, find);
+  const text = readSearch(query.query ?? "");
+  const isGtin = text.gtins14.length > 0;
+  const isWorded = !isGtin && text.terms.length > 0;
+  const { words, corrections } = isWorded ? await readMarketWords(db, text) : NO_WORDS;
+  const market = marketQueryOf(query, { text, words }, scope);
+  const found = text.isOrder
+    ? NOTHING
+    : await findVariants(db, market, { from, size, facet: how.shape.facet });
+  const typed = text.terms.flatMap(({ word, choices }) => word ?? choices[0] ?? []);
   // Demand counts what buyers search for: further pages, and lists without a search term, are not counted.
-  const isLookedFor = text.kind === "gtin" || words.length > 0;
+  const isLookedFor = isGtin || isWorded;
   if (scope.buyerId !== null && isLookedFor && page === 1)
     noteSearch(db, { organisationId: scope.buyerId, variantIds: found.ids, now: how.now });
   const count = Math.min(found.count, LIST_END);
@@ -53,28 +61,9 @@ export async function searchCatalogue(
     countIsExact: found.count <= LIST_END,
     next: count > from + size ? how.address(page + 1) : null,
     previous: page > 1 ? how.address(page - 1) : null,
-    suggestions,
+    suggestions: suggestionsOf(typed, corrections),
   };
   const hits = await readHits(db, found.ids, { ...how.shape, market: scope.buyerMarket });
   const facets = `{"${how.shape.facet}":${found.facet}}`;
   return new PageJson(`${JSON.stringify(rest).slice(0, -1)},"results":${hits},"facets":${facets}}`);
-}
-
-/**
- * When nothing is found and no product has a word with the prefix of a searched word, searches for the most similar
- * words instead and returns them as suggestions.
- */
-async function findOrCorrect(
-  db: Database,
-  asked: MarketQuery,
-  words: readonly string[],
-  find: (market: MarketQuery) => Promise<Found>,
-): Promise<{ found: Found; suggestions: string[] }> {
-  const found = await find(asked);
-  if (found.count > 0 || words.length === 0) return { found, suggestions: [] };
-  const corrections = await readCorrections(db, words);
-  const suggestions = suggestionsOf(words, corrections);
-  const isAllKnown = [...corrections.values()].every((guesses) => guesses.length > 0);
-  if (suggestions.length === 0 || !isAllKnown) return { found, suggestions };
-  return { found: await find({ ...asked, words: wordsQuery(words, corrections) }), suggestions };
 }

@@ -1,5 +1,7 @@
+import type { SearchText } from "@quayside/identifiers/search-text";
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { termQueries } from "#db/search-query.ts";
 import {
   type MarketQuery,
   marketFilters,
@@ -79,28 +81,21 @@ export async function categoryExists(db: Database, slug: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Shorter words are too similar to each other for corrections. */
-const GUESSED_FROM = 4;
-/** Corrections per misspelt word. */
-const GUESSES = 3;
-/** Sorts after every letter that may continue a word. */
-const LAST_LETTER = "\u{10ffff}";
+/** The words of a search, as the market is asked for them. */
+export interface MarketWords {
+  /** tsquery of the words, also misspelt, apart or together; null without words. */
+  readonly words: string | null;
+  /** For each word that no product has, or begins with: what it may stand for. */
+  readonly corrections: ReadonlyMap<string, readonly string[]>;
+}
 
-/**
- * For each word that is not a prefix of any catalogue word, the most similar words; none for short words, or ones
- * without anything similar.
- */
-export async function readCorrections(
-  db: Database,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ word: string; guesses: string[] }>`
-    select w.word, coalesce((select array_agg(g.word order by g.likeness desc, g.word) from (
-        select k.word, similarity(k.word, w.word) as likeness from search_words k where k.word % w.word and length(w.word) >= ${GUESSED_FROM}::int
-        order by likeness desc, k.word limit ${GUESSES}::int) g), '{}') as guesses
-    from unnest(${words}::text[]) w(word)
-    where not exists (select 1 from search_words k where k.word >= w.word collate "C" and k.word < w.word || ${LAST_LETTER} collate "C")`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.word, row.guesses]));
+/** Looks the words of a search up among those of the catalogue. */
+export async function readMarketWords(db: Database, search: SearchText): Promise<MarketWords> {
+  const { rows } = await sql<{ words: string | null; unknown: { word: string; others: string[] }[] }>`
+    select search_query(${termQueries(search)}::text[], asked, 'products')::text as words,
+      (select coalesce(json_agg(json_build_object('word', word, 'others', s.pairs || s.near)), '[]'::json)
+        from unnest(asked) word cross join lateral word_spellings(word, 'products') s where word is not null and not s.is_known) as unknown
+    from (select ${search.terms.map(({ word }) => word)}::text[] as asked) typed`.execute(db);
+  const [{ words, unknown } = { words: null, unknown: [] }] = rows;
+  return { words, corrections: new Map(unknown.map(({ word, others }) => [word, others])) };
 }

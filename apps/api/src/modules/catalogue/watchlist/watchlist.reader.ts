@@ -1,6 +1,8 @@
 import type { WatchlistItem, WatchlistOrder } from "@quayside/api-client/contract/watchlist/watchlist.schema";
+import { readSearch, searchWords } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { hasWords } from "#db/search-query.ts";
 import { pageFields } from "#db/page-fields.ts";
 
 /** The exchange rate of a currency to EUR on a day. */
@@ -54,16 +56,10 @@ function filtersOf({ search, isAvailable, areTargetsMet }: WatchlistQuery): RawB
   const filters = [sql`true`];
   if (isAvailable !== undefined) filters.push(sql`(i.units > 0) = ${isAvailable}`);
   if (areTargetsMet !== undefined) filters.push(sql`i.is_met = ${areTargetsMet}`);
-  const words = (search ?? "")
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  for (const word of words) {
-    const isDigits = /^\d{8,14}$/.test(word);
+  if (search !== undefined && searchWords(search).length > 0) {
+    const text = readSearch(search);
     filters.push(
-      isDigits
-        ? sql`i.gtin14 = ${word.padStart(14, "0")}`
-        : sql`i.search_text like '% ' || btrim(search_form(${word})) || '%'`,
+      sql`(i.gtin14 = any(${text.gtins14}::text[]) or ${hasWords(sql`words_of(i.search_text)`, text)})`,
     );
   }
   return sql.join(filters, sql` and `);

@@ -1,8 +1,10 @@
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
 import { OPEN_CLAIM_STATUSES } from "@quayside/api-client/contract/claims/claim.transitions";
 import type { Database, Tx } from "#db/database.ts";
-import { likeAnywhere } from "#db/like.ts";
+import { likeForm } from "#db/like.ts";
+import { isLineOf } from "#db/search-query.ts";
 import { cappedPageFields, pageFields, resultsByPlace } from "#db/page-fields.ts";
 import {
   type ClaimSettlement,
@@ -149,6 +151,21 @@ export function claimOrder(side: ClaimParty["side"], { sort }: ClaimQuery): RawB
   return sorts[sort](side);
 }
 
+/** Whether a claim `c` on a sale `s` is one that a search is for: by its number or the order's, or by a claimed product. */
+function isFoundClaim(text: string): RawBuilder<boolean> {
+  if (text === "") return sql<boolean>`true`;
+  const search = readSearch(text);
+  const { orderNumber, code, terms } = search;
+  const start = `${likeForm(code.replace(/^(?:#|CLAIM#?)/, ""))}%`;
+  const ways: RawBuilder<unknown>[] = code === "" ? [] : [sql`c.number like ${start}`];
+  if (orderNumber !== null) ways.push(sql`s.number like ${`${orderNumber}%`}`);
+  if (terms.length > 0)
+    ways.push(
+      sql`c.id = any(array(select x.claim_id from claim_lines x join sale_lines l on l.id = x.sale_line_id where ${isLineOf(search)}))`,
+    );
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
 /** The filters on claims `c` on sales `s`, besides the tenant's. */
 export function matches({ status, reason, search, sale }: ClaimQuery): RawBuilder<boolean> {
   const ofStatus = {
@@ -156,13 +173,9 @@ export function matches({ status, reason, search, sale }: ClaimQuery): RawBuilde
     OPEN: sql<boolean>`${isOpen}`,
     CLOSED: sql<boolean>`not (${isOpen})`,
   }[status];
-  const words = search?.replaceAll("\u0000", "").trim() ?? "";
-  const pattern = words === "" ? null : likeAnywhere(words);
   return sql`${ofStatus ?? sql`c.status = ${status}`} and (${sale ?? null}::text is null or s.qid = ${sale ?? null})
     and (${reason ?? null}::text is null or exists (select 1 from claim_lines x where x.claim_id = c.id and x.reason = ${reason ?? null}))
-    and (${pattern}::text is null or c.number ilike ${pattern} or s.number like ${pattern} or exists (
-      select 1 from claim_lines x join sale_lines l on l.id = x.sale_line_id
-      where x.claim_id = c.id and (l.gtin like ${pattern} or (l.brand || ' ' || l.name) ilike ${pattern})))`;
+    and ${isFoundClaim(search?.replaceAll("\u0000", "").trim() ?? "")}`;
 }
 
 /** A page of a reader's claims as JSON, with the totals of all of them. */

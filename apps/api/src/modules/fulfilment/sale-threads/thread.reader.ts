@@ -1,6 +1,9 @@
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { likeAnywhere, likeForm } from "#db/like.ts";
+import { likeForm } from "#db/like.ts";
+import { hasWords } from "#db/search-query.ts";
+import { isFoundSale } from "#modules/fulfilment/sales/index.ts";
 import { pageFields } from "#db/page-fields.ts";
 
 /** Days of answers used for the typical response time. */
@@ -71,11 +74,11 @@ export async function readThreadsPage(
 ): Promise<string> {
   const { status, page, size } = asked;
   const search = asked.search?.trim() ?? "";
-  const pattern = likeAnywhere(search);
+  const text = readSearch(search);
   const found =
     search === ""
       ? sql`true`
-      : sql`(s.number like ${`${likeForm(search)}%`} or o.name ilike ${pattern} or e.code ilike ${pattern})`;
+      : sql`(${isFoundSale(text)} or ${hasWords(sql`findable_words(o.name)`, text, "companies")} or e.code ilike ${`${likeForm(search)}%`})`;
   const from = sql`sale_threads t join sales s on s.id = t.sale_id join sellers e on e.organisation_id = t.seller_id
     join organisations o on o.id = t.seller_id where ${status === "ALL" ? sql`true` : sql`t.status = ${status}`} and ${found}`;
   const order = status === "WAITING" ? sql`t.waiting_since, t.id` : sql`t.last_message_at desc, t.id desc`;

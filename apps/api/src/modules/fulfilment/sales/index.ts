@@ -20,12 +20,12 @@ import { notifyExpiring } from "#modules/fulfilment/sales/notify-expiring.job.ts
 export { type ConfirmOutcome, confirmAsOrdered } from "#modules/fulfilment/sales/confirm-as-ordered.ts";
 export {
   type SaleFilter,
+  isFoundSale,
   saleConditions,
   saleOrder,
   trackingForm,
 } from "#modules/fulfilment/sales/sale-filters.reader.ts";
 export { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
-export { gtinForms } from "#modules/fulfilment/sales/sale.rules.ts";
 export { cancelSale } from "#modules/fulfilment/sales/cancel-sale.ts";
 export { openSales } from "#modules/fulfilment/sales/open-sales.ts";
 export { notifyPayoutHeld, notifyPayouts } from "#modules/fulfilment/sales/payout-notices.ts";

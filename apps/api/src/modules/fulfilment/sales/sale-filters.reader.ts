@@ -9,11 +9,11 @@ import {
   METRIC_WINDOW_DAYS,
   POOR_FULFILMENT_BELOW,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { type SearchText, readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
-import { likeAnywhere } from "#db/like.ts";
+import { isLineOf } from "#db/search-query.ts";
 import { addDays, isWorkingDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
 import { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
-import { gtinForms } from "#modules/fulfilment/sales/sale.rules.ts";
 
 /** The filters on a seller's sales, shared by the list, its export and the bulk calls. */
 export interface SaleFilter {
@@ -47,28 +47,25 @@ function destinationFilter(destination: string): RawBuilder<unknown> {
   return sql`s.destination_country = ${destination}`;
 }
 
-/** A tracking number in stored form; null for an invalid one. */
-export function trackingForm(search: string): string | null {
-  const bare = search.replaceAll(/[\s-]/g, "").toUpperCase();
-  return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(bare) ? bare : null;
+/** The tracking number that a search may be for, in stored form; null when it cannot be one. */
+export function trackingForm({ code }: SearchText): string | null {
+  return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(code) ? code : null;
 }
 
-function searchFilter(search: string): RawBuilder<unknown> {
-  const pattern = likeAnywhere(search);
-  const inText = sql`(l.brand || ' ' || l.name) ilike ${pattern}`;
-  const tracking = trackingForm(search);
-  const orTracked = tracking
-    ? sql` or s.id = any(array(select h.sale_id from shipments h where h.tracking_numbers @> array[${tracking}]::text[]))`
-    : sql``;
+/** Whether a sale `s` is one that a search is for: by its number or its beginning, tracking number, GTIN or product. */
+export function isFoundSale(search: SearchText): RawBuilder<boolean> {
+  const ways: RawBuilder<unknown>[] = [];
+  // A prefix is a range of the index.
+  if (search.orderNumber !== null) ways.push(sql`s.number like ${`${search.orderNumber}%`}`);
+  const tracking = search.isOrder ? null : trackingForm(search);
   // An array is filled from an index once; as a join, a search without matches would scan every line.
-  // Trigrams need three letters; for shorter searches only the seller's own lines are scanned.
-  const inLines =
-    search.length < 3
-      ? sql`exists (select 1 from sale_lines l where l.sale_id = s.id and ${inText})`
-      : sql`s.id = any(array(select l.sale_id from sale_lines l where ${inText}))`;
-  if (!/^\d+$/.test(search)) return search.length < 3 ? inLines : sql`(${inLines}${orTracked})`;
-  const inGtins = sql`s.id = any(array(select l.sale_id from sale_lines l where l.gtin = any(${gtinForms(search)}::text[])))`;
-  return sql`(s.number like ${`${search}%`} or ${inGtins} or ${inLines}${orTracked})`;
+  if (tracking !== null)
+    ways.push(
+      sql`s.id = any(array(select h.sale_id from shipments h where h.tracking_numbers @> array[${tracking}]::text[]))`,
+    );
+  if (search.terms.length > 0)
+    ways.push(sql`s.id = any(array(select l.sale_id from sale_lines l where ${isLineOf(search)}))`);
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
 /** For each day of the current period and each country, the day from which a handover is a working day late. */
@@ -145,7 +142,7 @@ export function saleConditions(filter: FilterOrSlots): RawBuilder<unknown> {
   if (filter.destination) conditions.push(destinationFilter(filter.destination));
   if (filter.nextAction) conditions.push(sql`s.next_action = ${filter.nextAction}`);
   const search = filter.search?.trim();
-  if (search) conditions.push(searchFilter(search));
+  if (search) conditions.push(isFoundSale(readSearch(search)));
   if (filter.createdFrom)
     conditions.push(sql`s.created_at >= ${filter.createdFrom}::date::timestamp at time zone ${zone}`);
   if (filter.createdTo)

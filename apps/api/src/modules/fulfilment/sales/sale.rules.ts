@@ -59,9 +59,3 @@ export function findQuantityProblem(
   if (unexplained.length > 0) return { code: "SALE_LINES_REDUCTION_REASON_REQUIRED", lines: unexplained };
   return null;
 }
-
-/** Digits that may identify the same article: GTIN-8, -12, -13 and -14 differ only in leading zeros. */
-export function gtinForms(digits: string): string[] {
-  const bare = digits.replace(/^0+/, "");
-  return [...new Set([digits, ...[8, 12, 13, 14].map((length) => bare.padStart(length, "0"))])];
-}

@@ -84,7 +84,7 @@ describe("sales over HTTP", () => {
       gtin: string;
     }[];
     expect((await list(`status=ALL&search=${lines[0]?.gtin}`)).count).toBeGreaterThan(0);
-    expect((await list("status=ALL&search=100%25_%5C'")).count).toBe(0);
+    expect((await list("status=ALL&search=%25_%5C'")).count).toBe(0);
   });
 
   it("counts what the list shows", async () => {

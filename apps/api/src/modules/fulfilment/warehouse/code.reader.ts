@@ -1,6 +1,7 @@
+import { bareCode } from "@quayside/identifiers/search-text";
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { bareCode, packageJson } from "#modules/fulfilment/warehouse/package.reader.ts";
+import { packageJson } from "#modules/fulfilment/warehouse/package.reader.ts";
 
 /** Maximum packages per code. */
 const MAXIMUM = 20;

@@ -1,7 +1,9 @@
 import type { IncomingView, PackageStay } from "@quayside/api-client/contract/warehouse/package.schema";
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeForm } from "#db/like.ts";
+import { isFoundSale } from "#modules/fulfilment/sales/index.ts";
 import { EXACT_COUNT, cappedPageFields, countedTo } from "#db/page-fields.ts";
 import { packagePhotosJson } from "#modules/fulfilment/warehouse/photo.reader.ts";
 
@@ -35,27 +37,22 @@ export const packageLinesJson = sql`coalesce((select jsonb_agg(jsonb_build_objec
         left join package_counts k on k.package_id = p.id and k.sale_line_id = l.id
       where b.sale_id = p.sale_id and b.sscc = p.sscc), '[]'::jsonb)`;
 
-/** A code in stored form: scanners send the application identifier "(00)" before an SSCC, and people type spaces. */
-export function bareCode(code: string): string {
-  return code
-    .replace(/\s/g, "")
-    .replace(/^\(00\)/, "")
-    .replace(/^00(?=\d{18}$)/, "")
-    .toUpperCase();
-}
-
 function searchFilter(search: string | undefined): RawBuilder<unknown> {
-  const clean = bareCode(search ?? "");
-  if (!clean) return sql`true`;
-  const start = `${likeForm(clean)}%`;
-  return sql`(p.sscc like ${start} or upper(p.tracking_number) like ${start} or s.number like ${start})`;
+  const text = search?.trim() ?? "";
+  if (text === "") return sql`true`;
+  const found = readSearch(text);
+  const ways: RawBuilder<unknown>[] = [isFoundSale(found)];
+  const start = `${likeForm(found.code)}%`;
+  if (found.code !== "" && !found.isOrder)
+    ways.push(sql`p.sscc like ${start}`, sql`upper(p.tracking_number) like ${start}`);
+  return sql`(${sql.join(ways, sql` or `)})`;
 }
 
 interface PackageQuery {
   readonly warehouseId: number;
   readonly page: number;
   readonly size: number;
-  /** An SSCC, a tracking number or a sale number, in full or as a prefix. */
+  /** An SSCC, a tracking number or a sale number, in full or as a prefix, or the product of a sale. */
   readonly search?: string | undefined;
 }
 

@@ -1,5 +1,7 @@
+import { readSearch, searchWords } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { hasWords } from "#db/search-query.ts";
 import { pageFields, resultsByPlace } from "#db/page-fields.ts";
 
 interface Page {
@@ -28,11 +30,12 @@ async function readBrandsPage(
   return rows[0]?.page ?? "";
 }
 
-/** Every search word is a prefix of a word in the name of brand `b`. */
-const nameMatches = (
-  search = "",
-): RawBuilder<unknown> => sql`search_form(b.name) like all (select '% ' || w || '%'
-  from unnest(string_to_array(btrim(search_form(${search})), ' ')) w)`;
+/** Whether the name of brand `b` has the words of a search; any name when it has none. */
+function nameMatches(search = ""): RawBuilder<unknown> {
+  return searchWords(search).length === 0
+    ? sql`true`
+    : hasWords(sql`findable_words(b.name)`, readSearch(search));
+}
 
 /** The brands that a seller has offers of. */
 export function readSellerBrandsPage(

@@ -1,26 +1,25 @@
+import { readSearch, searchWords } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
+import { hasWords } from "#db/search-query.ts";
 
-/** Anything that search_form does not treat as punctuation. */
-const HAS_WORDS = /[^\s!-/:-@[-`{-~]/;
 /** Sorts after every character: the end of a prefix range. */
 const LAST = "\u{10ffff}";
 
 /**
- * Ids of the products that match a seller's search, as a subquery. A product matches if every word is a prefix of a
- * word of its brand or name, if the text is its GTIN (8 to 14 digits), or if its SKU starts with the text,
- * case-insensitively. Text without words matches all.
+ * Ids of the products that match a seller's search, as a subquery. A product matches if its brand and name have the
+ * words, if the text is its GTIN in any packaging, or if its SKU starts with the text, case-insensitively. Text without
+ * words matches all.
  */
 export function searchedVariants(search: string, sellerId: number): RawBuilder<unknown> {
-  if (!HAS_WORDS.test(search)) return sql`(select variant_id from variant_market)`;
-  return sql`(${byNameOrGtin(search)} union all ${withSku(search.trim(), sellerId)})`;
-}
-
-function byNameOrGtin(search: string): RawBuilder<unknown> {
-  const digits = search.replaceAll(/[\s-]/g, "");
-  if (/^\d{8,14}$/.test(digits))
-    return sql`select id from variants where gtin14 = ${digits.padStart(14, "0")}`;
-  return sql`select variant_id from variant_market where lexemes @@ (
-    select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(string_to_array(btrim(search_form(${search})), ' ')) word)`;
+  if (searchWords(search).length === 0) return sql`(select variant_id from variant_market)`;
+  const { gtins14, terms, ...text } = readSearch(search);
+  const ways = [withSku(search.trim(), sellerId)];
+  if (gtins14.length > 0) ways.push(sql`select id from variants where gtin14 = any(${gtins14}::text[])`);
+  if (gtins14.length === 0 && terms.length > 0)
+    ways.push(
+      sql`select variant_id from variant_market where ${hasWords(sql`lexemes`, { ...text, gtins14, terms })}`,
+    );
+  return sql`(${sql.join(ways, sql` union all `)})`;
 }
 
 const withSku = (

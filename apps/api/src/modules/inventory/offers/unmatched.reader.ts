@@ -1,6 +1,8 @@
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { likeAnywhere } from "#db/like.ts";
+import { likeForm } from "#db/like.ts";
+import { hasGtin, hasWords } from "#db/search-query.ts";
 import { cappedPageFields } from "#db/page-fields.ts";
 import type { OfferQuery } from "#modules/inventory/offers/found-offers.reader.ts";
 
@@ -15,7 +17,8 @@ export async function readUnmatchedPage(
   address: (page: number) => string,
 ): Promise<string> {
   const search = query.search?.trim() ?? "";
-  const pattern = likeAnywhere(search);
+  const text = readSearch(search);
+  const start = `${likeForm(search)}%`;
   const from = (query.page - 1) * query.size;
   const isFiltered =
     query.brand !== undefined ||
@@ -25,7 +28,8 @@ export async function readUnmatchedPage(
     with found as (
       select r.*, l.qid as list_qid, l.finished_at, row_number() over (order by r.row_number) as place
       from ${lastListOf(query.sellerId)} l join stock_list_rows r on r.stock_list_id = l.id
-      where r.variant_id is null and not ${isFiltered}::boolean and (r.name ilike ${pattern} or r.gtin like ${pattern} or lower(r.sku) like lower(${pattern.slice(1)}) or ${search === ""}::boolean)),
+      where r.variant_id is null and not ${isFiltered}::boolean and (${search === ""}::boolean or ${hasWords(sql`findable_words(r.name)`, text)} or ${hasGtin(sql`r.gtin`, text)}
+          or r.gtin like ${start} or lower(r.sku) like lower(${start}))),
     counted as (select count(*)::int as n from found)
     select json_build_object(${cappedPageFields(query, address)}, 'results', coalesce((
       select json_agg(json_build_object('qid', f.list_qid || '-' || f.row_number, 'status', 'UNMATCHED', 'hold', 'UNMATCHED', 'gtin', f.gtin, 'sku', f.sku,

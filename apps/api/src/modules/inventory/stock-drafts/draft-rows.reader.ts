@@ -1,10 +1,12 @@
 import type { DraftRowStatus } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type {
   StockRowField,
   StockRowReason,
 } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { Database, Tx } from "#db/database.ts";
+import { hasGtin, hasWords } from "#db/search-query.ts";
 import type { RowRaws } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import { streamRows } from "#db/rows.ts";
 import { pageFields } from "#db/page-fields.ts";
@@ -57,7 +59,9 @@ export async function readRowsPage(
 ): Promise<string> {
   const { status, search, after = 0, page, size } = asked;
   const found = search
-    ? sql`exists (select 1 from jsonb_array_elements_text(r.cells) c where strpos(lower(c), lower(${search})) > 0)`
+    ? sql`(exists (select 1 from jsonb_array_elements_text(r.cells) c where strpos(lower(c), lower(${search})) > 0)
+      or ${hasWords(sql`findable_words(array_to_string(array(select jsonb_array_elements_text(r.cells)), ' '))`, readSearch(search))}
+      or ${hasGtin(sql`r.gtin`, readSearch(search))})`
     : sql`true`;
   const wanted = sql`r.draft_id = ${draftId} and r.row_number > ${after} and ${conditions[status]} and ${found}`;
   const { rows } = await sql<{ page: string }>`

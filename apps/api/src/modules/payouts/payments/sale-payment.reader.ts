@@ -1,7 +1,9 @@
 import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
+import { readSearch } from "@quayside/identifiers/search-text";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { likeAnywhere } from "#db/like.ts";
+import { likeForm } from "#db/like.ts";
+import { isFoundSale } from "#modules/fulfilment/sales/index.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
 /**
@@ -95,10 +97,11 @@ export async function readPayoutsJson(
 ): Promise<string> {
   const { sellerId, status, page, size } = key;
   const words = key.search?.replaceAll("\u0000", "").trim() ?? "";
-  const pattern = words === "" ? null : likeAnywhere(words);
+  const search = readSearch(words);
+  const found = sql`(replace(upper(p.reference), '-', '') like ${`${likeForm(search.code)}%`}
+    or exists (select 1 from sales s where s.id = p.sale_id and ${isFoundSale(search)}))`;
   const filter = sql`p.seller_id = ${sellerId} and (${status ?? null}::text is null or p.status = ${status ?? null})
-    and (${pattern}::text is null or p.reference ilike ${pattern}
-      or exists (select 1 from sales x where x.id = p.sale_id and x.number::text like ${pattern}))`;
+    and ${words === "" ? sql`true` : found}`;
   const { rows } = await sql<{ page: string }>`
     with counted as (select count(*)::int as n from (select 1 from payouts p where ${filter} limit ${countedTo({ page, size })}) c)
     select json_build_object(${cappedPageFields({ page, size }, pageUrl)},

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { readSearch, searchWords } from "#search-text.ts";
+
+const firstChoices = (text: string) => readSearch(text).terms.map(({ choices }) => choices[0]);
+
+describe("the words of a search", () => {
+  it.each([
+    ["L'Oréal  Crème, 500ml", ["l", "oreal", "creme", "500ml"]],
+    ["Weiß Smørrebrød ĄŁŹ Şığ", ["weiss", "smorrebrod", "alz", "sig"]],
+    ["0,5 L. / 1.5l 3.", ["0.5", "l", "1.5l", "3"]],
+    ["Nivea™ “Soft”\u00A0x\tQ10+E", ["nivea", "soft", "x", "q10", "e"]],
+    ["100%_\\'", ["100"]],
+    [" - ' ", []],
+  ])("of %j are %j", (text, words) => expect(searchWords(text)).toEqual(words));
+});
+
+describe("a search", () => {
+  it.each([
+    "300000001",
+    "#300000001",
+    "order 300000001",
+    "Order #300000001",
+    "order no. 300 000 001",
+    "ORDER: 300000001",
+    "Nr. 300000001",
+  ])("for %j is for an order number", (text) => expect(readSearch(text).orderNumber).toBe("300000001"));
+
+  it.each([
+    ["3000", true],
+    ["3000000011", false],
+    ["order nivea", false],
+    ["#", false],
+    ["nr", false],
+  ])("for %j may be for an order number: %s", (text, isNumber) =>
+    expect(readSearch(text).orderNumber !== null).toBe(isNumber),
+  );
+
+  it.each(["4006381333931", "04006381333931", "400-6381 333931", "14006381333938"])(
+    "for %j is for a GTIN in each of its packagings",
+    (text) => {
+      const { gtins14 } = readSearch(text);
+      expect(gtins14).toEqual(expect.arrayContaining(["04006381333931", "14006381333938"]));
+      expect(gtins14[0]).toBe(text.replaceAll(/[\s-]/g, "").padStart(14, "0"));
+    },
+  );
+
+  it("for digits without their check digit is for them alone", () => {
+    expect(readSearch("4006381333932").gtins14).toEqual(["04006381333932"]);
+    expect(readSearch("41250500735").gtins14[0]).toBe("00041250500735");
+    expect(readSearch("#40063813").gtins14).toEqual([]);
+  });
+
+  it("takes measures apart and together, in every unit", () => {
+    expect(firstChoices("shampoo 500 ml x")).toEqual([["shampoo"], ["500ml"], ["x"]]);
+    for (const text of ["500ml", "500 ml", "0.5 l", "0,5l", "50cl"])
+      expect(readSearch(text).terms[0]?.choices.flat()).toEqual(
+        expect.arrayContaining(["500ml", "50cl", "0.5l"]),
+      );
+  });
+
+  it("takes words apart and together", () => {
+    expect(readSearch("aloe-vera gel").terms.map(({ choices }) => choices)).toEqual([
+      [["aloe"], ["aloevera"]],
+      [["vera"], ["aloevera"], ["veragel"]],
+      [["gel"], ["veragel"]],
+    ]);
+    expect(readSearch("m&m's").terms[2]?.choices).toContainEqual(["mms"]);
+  });
+});
