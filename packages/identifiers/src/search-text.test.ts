@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSearch, searchWords } from "#search-text.ts";
+import { findableWords, isMisspelt, readSearch, searchWords } from "#search-text.ts";
 
 const firstChoices = (text: string) => readSearch(text).terms.map(({ choices }) => choices[0]);
 
@@ -67,3 +67,19 @@ describe("a search", () => {
     expect(readSearch("m&m's").terms[2]?.choices).toContainEqual(["mms"]);
   });
 });
+
+describe("a misspelt word", () => {
+  it.each(["nivae", "invea", "nive", "nivvea", "niwea"])("is %s for nivea", (typed) =>
+    expect(isMisspelt(typed, "nivea")).toBe(true),
+  );
+
+  it.each([
+    ["nvia", "nivea"],
+    ["dive", "dove"],
+    ["500ml", "300ml"],
+    ["vea", "nivea"],
+  ])("is not %s for %s", (typed, word) => expect(isMisspelt(typed, word)).toBe(false));
+});
+
+it("finds words that punctuation parts as one, too", () =>
+  expect(findableWords("M&M's e-mail")).toEqual(["m", "m", "s", "mms", "e", "mail", "email"]));

@@ -173,3 +173,31 @@ function termsOf(text: string): SearchTerm[] {
   }
   return terms;
 }
+
+/** Letters from which a word may be misspelt. */
+const MISSPELT_FROM = 5;
+
+/** Whether a word may be another one with one letter wrong, missing, too many or in the wrong place. */
+export function isMisspelt(typed: string, word: string): boolean {
+  if (word.length < MISSPELT_FROM || Math.abs(typed.length - word.length) > 1 || /\d/.test(typed))
+    return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === word[start]) start += 1;
+  const rest = (text: string, from: number) => text.slice(from);
+  return (
+    rest(typed, start + 1) === rest(word, start + 1) ||
+    rest(typed, start + 1) === rest(word, start) ||
+    rest(typed, start) === rest(word, start + 1) ||
+    (typed[start] === word[start + 1] &&
+      typed[start + 1] === word[start] &&
+      rest(typed, start + 2) === rest(word, start + 2))
+  );
+}
+
+/** The words under which a text is found: its own, and those that punctuation parts as one. */
+export function findableWords(text: string): string[] {
+  return text.split(/\s+/).flatMap((chunk) => {
+    const words = searchWords(chunk);
+    return words.length > 1 ? [...words, words.join("")] : words;
+  });
+}

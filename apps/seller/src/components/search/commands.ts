@@ -2,7 +2,8 @@ import { portalPages } from "#components/search/portal-pages.ts";
 import type { PortalPage } from "#components/search/portal-pages.ts";
 import { EXACT, ranked, relevanceOf } from "#components/search/relevance.ts";
 import type { Findable } from "#components/search/relevance.ts";
-import { hitGroups } from "#components/search/search-hits.ts";
+import { offerFit, saleFit } from "#components/search/search-hits.ts";
+import type { hitGroups } from "#components/search/search-hits.ts";
 
 type Found = Parameters<typeof hitGroups>[0];
 
@@ -142,7 +143,11 @@ export function commandsFor({
   // Exact names come before the API's results, and those before partial matches.
   const part = (isNamed: boolean) =>
     own.flatMap(({ fit, commands }) => (fit >= EXACT === isNamed ? commands : []));
-  return [...part(true), ...orders, ...offers, ...part(false)];
+  const best = (fits: readonly number[]) => Math.max(0, ...fits);
+  const isOffer =
+    best(found.offers.map((offer) => offerFit(text, offer))) >
+    best(found.sales.map((sale) => saleFit(text, sale)));
+  return [...part(true), ...(isOffer ? [...offers, ...orders] : [...orders, ...offers]), ...part(false)];
 }
 
 /** The score of the best match. */

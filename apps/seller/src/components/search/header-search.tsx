@@ -17,6 +17,7 @@ export function HeaderSearch() {
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
+  const [isEntered, setEntered] = useState(false);
   const [singleKeys] = useShortcutsSwitch();
   const [Panel, loadPanel] = useLazyComponent(
     async (): Promise<typeof SearchPanel> =>
@@ -26,6 +27,7 @@ export function HeaderSearch() {
   const close = () => {
     setOpen(false);
     setActiveId(undefined);
+    setEntered(false);
   };
   const goToField = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (!singleKeys || event.key !== "/" || isForOthers(event)) return;
@@ -43,8 +45,10 @@ export function HeaderSearch() {
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       setOpen(true);
       panel.current?.move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter" && isShown) panel.current?.choose();
-    else return;
+    } else if (event.key === "Enter" && isOpen && text.trim() !== "") {
+      // A scanner sends Enter before the results are there.
+      if (panel.current?.choose() !== true) setEntered(true);
+    } else return;
     event.preventDefault();
   };
   return (
@@ -80,6 +84,7 @@ export function HeaderSearch() {
         onChange={(event) => {
           setText(event.target.value);
           setActiveId(undefined);
+          setEntered(false);
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
@@ -96,6 +101,7 @@ export function HeaderSearch() {
           ref={panel}
           text={text}
           listId={listId}
+          opensBest={isEntered}
           onActive={setActiveId}
           onChosen={() => {
             close();

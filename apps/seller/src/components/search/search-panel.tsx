@@ -1,5 +1,5 @@
 "use client";
-import { useImperativeHandle, useState } from "react";
+import { useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
 import type { Ref } from "react";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Button } from "@quayside/ui/button";
@@ -12,8 +12,8 @@ import { useSearch } from "#components/search/search.queries.ts";
 /** Keyboard control of the results from the search field. */
 export interface SearchPanelHandle {
   readonly move: (step: 1 | -1) => void;
-  /** Opens the marked result, or the first one. */
-  readonly choose: () => void;
+  /** Opens the marked result, or the first one. @returns false while the results are those of an earlier text */
+  readonly choose: () => boolean;
 }
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
@@ -23,6 +23,7 @@ const groupId = (listId: string, index: number) => `${listId}-group-${index}`;
 /**
  * The results below the search field: orders, offers, products, pages, settings, help.
  *
+ * @param opensBest whether the first result is opened as soon as it is known, as after a scan
  * @param onActive called with the id of the active result, for the field's aria-activedescendant
  * @param onChosen called when a result is opened
  */
@@ -30,12 +31,14 @@ export function SearchPanel({
   ref,
   text,
   listId,
+  opensBest,
   onActive,
   onChosen,
 }: {
   readonly ref: Ref<SearchPanelHandle>;
   readonly text: string;
   readonly listId: string;
+  readonly opensBest: boolean;
   readonly onActive: (id: string | undefined) => void;
   readonly onChosen: () => void;
 }) {
@@ -44,6 +47,7 @@ export function SearchPanel({
   const groups = hitGroups(found);
   const hits = groups.flatMap((group) => group.hits);
   const [state, setState] = useState({ text: "", active: -1 });
+  const isWaiting = found.isLoading || found.text !== text.trim();
   const active = state.text === found.text ? Math.min(state.active, hits.length - 1) : -1;
   useImperativeHandle(ref, () => ({
     move: (step) => {
@@ -54,14 +58,21 @@ export function SearchPanel({
       onActive(optionId(listId, next));
       document.getElementById(optionId(listId, next))?.scrollIntoView?.({ block: "nearest" });
     },
-    choose: () => document.getElementById(optionId(listId, Math.max(0, active)))?.click(),
+    choose: () => {
+      if (isWaiting && active === -1) return false;
+      document.getElementById(optionId(listId, Math.max(0, active)))?.click();
+      return true;
+    },
   }));
+  const openBest = useEffectEvent(() => document.getElementById(optionId(listId, 0))?.click());
+  useEffect(() => {
+    if (opensBest && !isWaiting) openBest();
+  }, [opensBest, isWaiting]);
   const open = (hit: Hit) => {
     if (hit.sale !== undefined) track("search_bar_sale_result_clicked", { saleQid: hit.sale });
     if (hit.offer !== undefined) track("search_bar_offer_result_clicked", { offerQid: hit.offer });
     onChosen();
   };
-  const isWaiting = found.isLoading || found.text !== text.trim();
   return (
     <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-lg border border-border bg-surface p-2 shadow-overlay">
       <p role="status" className={cn("px-3 py-1 text-sm text-muted", hits.length > 0 && "sr-only")}>

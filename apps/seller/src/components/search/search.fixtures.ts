@@ -9,7 +9,7 @@ export const saleHit: AnswerOf<typeof searchSales>["results"][number] = {
   status: "NOTIFIED",
   createdAt: "2026-11-18T12:13:00Z",
   expiredAt: "2026-11-23T23:00:00Z",
-  match: { kind: "BRAND", text: "Nord" },
+  match: { kind: "PRODUCT", text: "Day cream" },
 };
 
 export const offerHit: AnswerOf<typeof searchOffers>["results"][number] = {

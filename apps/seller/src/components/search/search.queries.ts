@@ -52,7 +52,8 @@ export function useSearch(typed: string) {
     sales: isAsked ? (sales.data?.results ?? []) : [],
     offers: isAsked ? (offers.data?.results ?? []) : [],
     products: isAsked ? (products.data?.results ?? []) : [],
-    isLoading: sales.isLoading || offers.isLoading || products.isLoading,
+    /** Whether results are missing or still those of an earlier text. */
+    isLoading: isAsked && [sales, offers, products].some((one) => one.isLoading || one.isPlaceholderData),
     isFailed: failed.length > 0,
     /** Request id of the first failure, to quote to support. */
     requestId: failed.map(({ error }) => (error instanceof ApiError ? error.requestId : "")).find(Boolean),

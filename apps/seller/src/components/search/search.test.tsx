@@ -117,6 +117,23 @@ describe("the search in the header", () => {
     expect(screen.getByRole("listbox", { name: "Search results" })).toBeTruthy();
   });
 
+  it("opens the single best match after a scan, whatever its kind and however late it comes", async () => {
+    const { field, tracked } = await show();
+    await userEvent.type(field, `${offerHit.gtin}{Enter}`);
+    await waitFor(() => expect(tracked).toContain("search_bar_offer_result_clicked"));
+    expect(screen.queryByRole("listbox")).toBeNull();
+    const numbered = { ...saleHit, match: { kind: "NUMBER", text: saleHit.number } } as const;
+    const first = (text: string, sales = [saleHit]) =>
+      hitGroups({ text, sales, offers: [offerHit], products: [productHit] })[0]?.label;
+    expect([first("#225083820", [numbered]), first("order 225083820", [numbered])]).toEqual([
+      "Orders",
+      "Orders",
+    ]);
+    expect(["nb-1042", "hand craem", "cream day", "balm lip", "password"].map((text) => first(text))).toEqual(
+      ["Your offers", "Your offers", "Orders", "Products", "Settings"],
+    );
+  });
+
   it("ignores the slash when single-key shortcuts are switched off", async () => {
     localStorage.setItem("orders:keys", "off");
     const { field } = await show();
