@@ -53,3 +53,10 @@ export function cappedPageFields(
     hasNext,
   });
 }
+
+/**
+ * The same for a page that continues after a cursor, of a list whose column `n` is counted up to `countedTo` and whose
+ * last row is `last.qid`.
+ */
+export const cursorFields = (cursorUrl: string): RawBuilder<unknown> =>
+  sql`'count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int, 'next', ${cursorUrl}::text || last.qid, 'previous', null`;

@@ -20,6 +20,22 @@ export function pageAddress(path: string, query: object): (page: number) => stri
   };
 }
 
+/**
+ * The address of a list by cursor, with all its other parameters; the id of the last row is to be added.
+ * @param path relative to `/api/`
+ */
+export function cursorAddress(path: string, query: object): string {
+  const { page: _page, cursor: _cursor, ...others } = query as Record<string, unknown>;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(others)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) search.append(name, String(one));
+    }
+  }
+  search.append("cursor", "");
+  return `/api/${path}?${search.toString()}`;
+}
+
 /** One page of a list that is short enough to be read whole. */
 export function pageOf<T>(
   all: readonly T[],

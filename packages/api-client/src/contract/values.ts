@@ -47,6 +47,15 @@ export const PageQuery = {
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
 };
 
+/**
+ * Where a page of a long list that grows begins: after the row with this id, which is the `cursor` of the page before.
+ * Unlike a page number, it shows no row twice when others arrive in the meantime. An empty one begins the list.
+ */
+export const Cursor = z.optional(rawText(0, 40));
+
+/** The cursor of the next page: the id of the last row, or null when the page is not full. */
+export const NextCursor = z.optional(z.nullable(z.string()));
+
 /** The one shape of every list. `count` is exact up to 10,000; above that `countIsExact` is false. */
 export function listOf<S extends z.ZodMiniType>(item: S) {
   return z.object({

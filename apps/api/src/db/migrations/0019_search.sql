@@ -103,7 +103,11 @@ create function search_query(terms text[], words text[], in_dictionary text) ret
   from unnest(terms, words) as t(term, word) left join lateral word_spellings(t.word, in_dictionary) s on t.word is not null
 $$;
 
--- Writes the search texts of all products anew, some at a time, so that nobody waits long for one of them.
+-- Names sort without regard to case and accents.
+create or replace function name_order(name text) returns text language sql immutable parallel safe
+  return left(search_fold(name), 60);
+
+-- Writes the search texts and the orders of names of all products anew, some at a time, so that nobody waits long for one of them.
 create procedure refresh_search_texts(at_once int) language plpgsql as $$
 declare
   done bigint := 0;
@@ -114,6 +118,10 @@ begin
     exit when upto is null;
     update variants v set search_text = findable_text(b.name || ' ' || v.name) from brands b
       where b.id = v.brand_id and v.id > done and v.id <= upto and v.search_text <> findable_text(b.name || ' ' || v.name);
+    update variant_market m set name_order = name_order(v.name) from variants v
+      where v.id = m.variant_id and m.variant_id > done and m.variant_id <= upto and m.name_order <> name_order(v.name);
+    update offer_standings s set name_order = name_order(v.name) from variants v
+      where v.id = s.variant_id and s.variant_id > done and s.variant_id <= upto and s.name_order <> name_order(v.name);
     commit;
     done := upto;
   end loop;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { rawText } from "#contract/plain-text.ts";
 import { mailChoices, notificationTopics } from "#contract/notifications/notifications.rules.ts";
-import { Instant, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Cursor, Instant, NextCursor, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const NotificationTopic = z.enum(notificationTopics);
@@ -40,12 +40,14 @@ export const listNotifications = {
   summary: "The company's notifications, newest first, with the read state of the signed-in person.",
   query: z.object({
     ...PageQuery,
+    cursor: Cursor,
     unread: z.optional(z.enum(["true", "false"])),
     topic: z.optional(NotificationTopic),
   }),
   answer: z.extend(listOf(Notification), {
     /** Unread ones of the topics shown in the portal; 100 means 100 or more. */
     unreadCount: z.number(),
+    cursor: NextCursor,
   }),
 } as const satisfies EndpointSchemas;
 

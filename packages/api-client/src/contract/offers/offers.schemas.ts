@@ -3,7 +3,17 @@ import { rawText, shaped } from "#contract/plain-text.ts";
 import { offerSorts } from "#contract/offers/offers.rules.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { Offer, OfferDetail, OfferHoldFilter, OfferList, Sku } from "#contract/offers/offer.schema.ts";
-import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
+import {
+  Currency,
+  Cursor,
+  Fraction,
+  Instant,
+  Money,
+  NextCursor,
+  PageQuery,
+  Qid,
+  listOf,
+} from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const OfferSort = z.enum(offerSorts);
@@ -34,8 +44,8 @@ const versionConflict = {
 
 export const listOffers = {
   summary: "The seller's offers, compared with the winning price.",
-  query: z.object({ ...OfferFilters, ...PageQuery }),
-  answer: listOf(Offer),
+  query: z.object({ ...OfferFilters, ...PageQuery, cursor: Cursor }),
+  answer: z.extend(listOf(Offer), { cursor: NextCursor }),
 } as const satisfies EndpointSchemas;
 
 export const getOffer = {

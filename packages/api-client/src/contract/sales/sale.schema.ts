@@ -64,6 +64,8 @@ export const SaleListItem = z.object({
   destination: z.object({ country: Country, city: z.string() }),
   /** Goods at the confirmed quantities, or the requested ones while none are confirmed. */
   price: Money,
+  /** What counts of it, by which `sort=total` sorts: 0.00 for a sale that ended unsold. */
+  total: z.optional(Money),
   currency: Currency,
   /** Units, counted like `price`. */
   quantity: z.number(),

@@ -15,7 +15,7 @@ import {
 } from "#contract/sales/sale.schema.ts";
 import { Day } from "#contract/day.schema.ts";
 import { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
-import { PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Cursor, NextCursor, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const SaleSort = z.enum(saleSorts);
@@ -52,8 +52,13 @@ export const NamedSales = z.optional(shaped(5000, /^[0-9A-Za-z_-]{6,40}(,[0-9A-Z
 export const listSales = {
   summary:
     "The seller's sales: CURRENT, PAST or ALL, filtered and sorted; new and expiring ones first in CURRENT.",
-  query: z.object({ ...SaleFilters, ...PageQuery, sort: z._default(SaleSort, "expiredAt") }),
-  answer: listOf(SaleListItem),
+  query: z.object({
+    ...SaleFilters,
+    ...PageQuery,
+    cursor: Cursor,
+    sort: z._default(SaleSort, "expiredAt"),
+  }),
+  answer: z.extend(listOf(SaleListItem), { cursor: NextCursor }),
 } as const satisfies EndpointSchemas;
 
 export const countSales = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { plainText, rawText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
-import { PageQuery, listOf } from "#contract/values.ts";
+import { Cursor, NextCursor, PageQuery, listOf } from "#contract/values.ts";
 import { FacetValue, VariantFilters } from "#contract/variants/search.schema.ts";
 import {
   PriceHistory,
@@ -30,9 +30,10 @@ const product = z.object({
 
 export const searchVariants = {
   summary:
-    "Searches the catalogue by words or GTIN; facets count the brands of the results. A list ends after 10,000 products.",
-  query: z.object({ ...PageQuery, ...VariantFilters }),
+    "Searches the catalogue by words or GTIN; facets count the brands of the results. Pages by number end after 10,000 products; `next` goes on by cursor.",
+  query: z.object({ ...PageQuery, cursor: Cursor, ...VariantFilters }),
   answer: z.extend(listOf(VariantHit), {
+    cursor: NextCursor,
     /** Values of each facet, most frequent first, at most 100, counted over at most 5,000 of the products found. */
     facets: z.object({ brand_name: z.array(FacetValue) }),
     suggestions,
@@ -42,8 +43,9 @@ export const searchVariants = {
 
 export const searchVariantOffers = {
   summary: "The same search with the cheapest offers of each product; the facet names brands by their slugs.",
-  query: z.object({ ...PageQuery, ...VariantFilters }),
+  query: z.object({ ...PageQuery, cursor: Cursor, ...VariantFilters }),
   answer: z.extend(listOf(VariantOfferHit), {
+    cursor: NextCursor,
     facets: z.object({ brand: z.array(z.extend(FacetValue, { name: z.string() })) }),
     suggestions,
   }),

@@ -1,5 +1,6 @@
 import { readSearch } from "@quayside/identifiers/search-text";
 import { sql } from "kysely";
+import { byName } from "#db/by-name.ts";
 import type { Database } from "#db/database.ts";
 import { likeForm } from "#db/like.ts";
 import { hasWords } from "#db/search-query.ts";
@@ -21,7 +22,7 @@ export async function readSellersPage(
       'results', (select coalesce(json_agg(r), '[]'::json) from (
         select o.qid, o.name, e.code, o.country, e.status,
           (select count(*)::int from sales s where s.seller_id = e.organisation_id and s.is_current) as "currentCount"
-        from ${matches} order by lower(o.name), o.id limit ${size} offset ${offset}) r))::text as page
+        from ${matches} order by ${byName(sql`o.name`)}, o.id limit ${size} offset ${offset}) r))::text as page
     from (select count(*)::int as n from (select 1 from ${matches} limit ${countedTo({ page, size })}) c) counted`.execute(
     db,
   );

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { byName } from "#db/by-name.ts";
 import type { Database, Tx } from "#db/database.ts";
 import type { Market } from "#db/schema/catalogue.ts";
 import { pageFields } from "#db/page-fields.ts";
@@ -49,7 +50,7 @@ export function readBrandsPage(
   return readPage(
     db,
     list,
-    sql`select id, row_number() over (order by lower(name), id) as place from brands
+    sql`select id, row_number() over (order by ${byName(sql`name`)}, id) as place from brands
       where (${isPremium ?? null}::boolean is null or is_premium = ${isPremium ?? null}::boolean)
         and (${slugs ?? null}::text[] is null or slug = any(${slugs ?? null}::text[]))`,
     sql`json_build_object(${brandMembers})`,
@@ -115,7 +116,7 @@ export async function readCategories(
 ): Promise<{ name: string; slug: string }[]> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select name, slug from categories where ${slugs ?? null}::text[] is null or slug = any(${slugs ?? null}::text[])
-    order by lower(name), id`.execute(db);
+    order by ${byName(sql`name`)}, id`.execute(db);
   return rows;
 }
 

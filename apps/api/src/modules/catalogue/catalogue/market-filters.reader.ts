@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { VariantSort } from "@quayside/api-client/contract/variants/variants.schemas";
+import type { OrderKey } from "#db/cursor.ts";
 import type { Market } from "#db/schema/catalogue.ts";
 
 /** A product is well priced when it is at least this far below its usual price. */
@@ -137,6 +138,8 @@ export interface MarketOrder {
   readonly byColumns: Condition;
   /** The same order, directly on `m`. */
   readonly byMarket: Condition;
+  /** Its keys, for continuing after a product. */
+  readonly keys: readonly OrderKey[];
   /** True when no index supports this order. */
   readonly isRanked: boolean;
 }
@@ -144,36 +147,44 @@ export interface MarketOrder {
 /** The order of a list; products without a seller sort as the dearest. */
 export function marketOrder({ sort, wholeWords, gtins14, market }: MarketQuery): MarketOrder {
   const lowest = lowestIn(market);
-  const plain = (columns: Condition, order: Condition): MarketOrder => ({
+  const id: OrderKey = { by: sql`m.variant_id` };
+  const plain = (columns: Condition, order: Condition, keys: readonly OrderKey[]): MarketOrder => ({
     columns,
     byColumns: order,
     byMarket: order,
+    keys,
     isRanked: false,
   });
   // Named for the hits, whose columns are in their own table `m`.
   const price = (direction: Condition): MarketOrder => ({
-    ...plain(sql`${lowest} as lowest`, sql`m.lowest ${direction}, m.variant_id`),
+    ...plain(sql`${lowest} as lowest`, sql`m.lowest ${direction}, m.variant_id`, [
+      { by: lowest, isDescending: sort === "-price", isNullable: true },
+      id,
+    ]),
     byMarket: sql`${lowest} ${direction}, m.variant_id`,
   });
   if (sort === "price") return price(sql``);
   if (sort === "-price") return price(sql`desc nulls last`);
-  if (sort === "name") return plain(sql`m.name_order`, sql`m.name_order, m.variant_id`);
+  if (sort === "name")
+    return plain(sql`m.name_order`, sql`m.name_order, m.variant_id`, [{ by: sql`m.name_order` }, id]);
   if (gtins14 !== undefined) {
     const isTyped = sql`m.variant_id = (select id from variants where gtin14 = ${gtins14[0]})`;
     return {
       columns: sql`${isTyped} as is_typed`,
       byColumns: sql`m.is_typed desc nulls last, m.variant_id`,
       byMarket: sql`(${isTyped}) desc nulls last, m.variant_id`,
+      keys: [{ by: isTyped, isDescending: true, isNullable: true }, id],
       isRanked: true,
     };
   }
-  if (wholeWords === undefined) return plain(sql`null`, sql`m.variant_id`);
+  if (wholeWords === undefined) return plain(sql`null`, sql`m.variant_id`, [id]);
   // A short name that matches is more relevant.
   const isWhole = sql`m.lexemes @@ ${wholeWords}::tsquery`;
   return {
     columns: sql`${isWhole} as is_whole, length(m.lexemes) as words`,
     byColumns: sql`m.is_whole desc, m.words, m.variant_id`,
     byMarket: sql`(${isWhole}) desc, length(m.lexemes), m.variant_id`,
+    keys: [{ by: sql`(${isWhole})`, isDescending: true }, { by: sql`length(m.lexemes)` }, id],
     isRanked: true,
   };
 }

@@ -12,6 +12,7 @@ import {
   type MarketWords,
   categoryExists,
   findVariants,
+  readFid,
   readHits,
   readMarketWords,
 } from "#modules/catalogue/catalogue/search.reader.ts";
@@ -36,12 +37,12 @@ export async function searchCatalogue(
   db: Database,
   scope: Scope,
   query: SearchQuery,
-  how: { address: (page: number) => string; shape: SearchShape; now: Date },
+  how: { address: (page: number) => string; cursorAddress: string; shape: SearchShape; now: Date },
 ): Promise<PageJson | null> {
-  const { category_slug: slug, page } = query;
+  const { category_slug: slug, page, cursor } = query;
   if (slug !== undefined && !(await categoryExists(db, slug))) return null;
   const from = Math.min((page - 1) * query.size, LIST_END);
-  const size = Math.min(query.size, LIST_END - from);
+  const size = cursor === undefined ? Math.min(query.size, LIST_END - from) : query.size;
   const text = readSearch(query.query ?? "");
   const isGtin = text.gtins14.length > 0;
   const isWorded = !isGtin && text.terms.length > 0;
@@ -49,18 +50,26 @@ export async function searchCatalogue(
   const market = marketQueryOf(query, { text, words }, scope);
   const found = text.isOrder
     ? NOTHING
-    : await findVariants(db, market, { from, size, facet: how.shape.facet });
+    : await findVariants(db, market, { from, size, facet: how.shape.facet, cursor });
   const typed = text.terms.flatMap(({ word, choices }) => word ?? choices[0] ?? []);
   // Demand counts what buyers search for: further pages, and lists without a search term, are not counted.
   const isLookedFor = isGtin || isWorded;
-  if (scope.buyerId !== null && isLookedFor && page === 1)
+  if (scope.buyerId !== null && isLookedFor && page === 1 && cursor === undefined)
     noteSearch(db, { organisationId: scope.buyerId, variantIds: found.ids, now: how.now });
   const count = Math.min(found.count, LIST_END);
+  const last = found.ids.length === size ? await readFid(db, found.ids.at(-1) ?? 0) : null;
+  const hasNumberedNext = cursor === undefined && count > from + size;
   const rest = {
     count,
     countIsExact: found.count <= LIST_END,
-    next: count > from + size ? how.address(page + 1) : null,
-    previous: page > 1 ? how.address(page - 1) : null,
+    // Page numbers end with the exact count; from there on the list continues by cursor.
+    next: hasNumberedNext
+      ? how.address(page + 1)
+      : last !== null && (cursor !== undefined || found.count > from + size)
+        ? `${how.cursorAddress}${last}`
+        : null,
+    previous: cursor === undefined && page > 1 ? how.address(page - 1) : null,
+    cursor: last,
     suggestions: suggestionsOf(typed, corrections),
   };
   const hits = await readHits(db, found.ids, { ...how.shape, market: scope.buyerMarket });

@@ -1,6 +1,7 @@
 import type { SearchText } from "@quayside/identifiers/search-text";
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { isAfter } from "#db/cursor.ts";
 import { termQueries } from "#db/search-query.ts";
 import {
   type MarketQuery,
@@ -45,14 +46,25 @@ const facets = {
 export async function findVariants(
   db: Database,
   query: MarketQuery,
-  page: { readonly from: number; readonly size: number; readonly facet: keyof typeof facets },
+  page: {
+    readonly from: number;
+    readonly size: number;
+    readonly facet: keyof typeof facets;
+    readonly cursor?: string | undefined;
+  },
 ): Promise<Found> {
-  const { from, size } = page;
+  const { from, size, cursor } = page;
   const order = marketOrder(query);
   const window = sql`limit ${size}::int offset ${from}::int`;
   const ofHits = sql`array(select m.variant_id from hits m order by ${order.byColumns} ${window})`;
   const alongIndex = sql`array(select m.variant_id from variant_market m where ${marketFilters(query, true)}
     order by ${order.byMarket} ${window})`;
+  const after = sql`variant_market m where m.variant_id = (select id from variants where fid = ${cursor ?? null})`;
+  const afterCursor = sql`array(select m.variant_id from variant_market m
+    where ${marketFilters(query)} and ${cursor === "" ? sql`true` : isAfter(order.keys, after)} order by ${order.byMarket} limit ${size}::int)`;
+  const onPage = order.isRanked
+    ? ofHits
+    : sql`case when n <= ${sql.lit(LIST_END)} then ${ofHits} else ${alongIndex} end`;
   const { rows } = await sql<Found>`
     with hits as materialized (select m.variant_id, m.brand_id, ${order.columns} from variant_market m
       where ${marketFilters(query)} limit ${sql.lit(LIST_END + 1)}),
@@ -60,10 +72,16 @@ export async function findVariants(
       group by brand_id),
     facet as (select value, n, name from (${facets[page.facet]}) f order by n desc, name limit ${sql.lit(FACET_VALUES)})
     select n as count,
-      ${order.isRanked ? ofHits : sql`case when n <= ${sql.lit(LIST_END)} then ${ofHits} else ${alongIndex} end`} as ids,
+      ${cursor === undefined ? onPage : afterCursor} as ids,
       coalesce((select json_agg(value order by n desc, name) from facet), '[]'::json)::text as facet
     from (select count(*)::int as n from hits) counted`.execute(db);
   return rows[0] ?? { count: 0, ids: [], facet: "[]" };
+}
+
+/** The public id of a product, as the cursor after it. */
+export async function readFid(db: Database, id: number): Promise<string | null> {
+  const { rows } = await sql<{ fid: string }>`select fid from variants where id = ${id}`.execute(db);
+  return rows[0]?.fid ?? null;
 }
 
 /** Products as a JSON list, by id; a separate statement, as its plan is always the same. */

@@ -2,6 +2,7 @@ import type { WatchlistItem, WatchlistOrder } from "@quayside/api-client/contrac
 import { readSearch, searchWords } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { byName } from "#db/by-name.ts";
 import { hasWords } from "#db/search-query.ts";
 import { pageFields } from "#db/page-fields.ts";
 
@@ -34,8 +35,8 @@ const itemObject = sql`json_build_object('gtin', i.gtin, 'fid', i.fid, 'slug', i
 const orders: Readonly<Record<WatchlistOrder, RawBuilder<unknown>>> = {
   createdAt: sql`i.created_at, i.id`,
   "-createdAt": sql`i.created_at desc, i.id desc`,
-  name: sql`i.name, i.brand, i.id`,
-  "-name": sql`i.name desc, i.brand desc, i.id desc`,
+  name: sql`${byName(sql`i.name`)}, ${byName(sql`i.brand`)}, i.id`,
+  "-name": sql`${byName(sql`i.name`)} desc, ${byName(sql`i.brand`)} desc, i.id desc`,
   lowestPrice: sql`i.euro nulls last, i.id`,
   "-lowestPrice": sql`i.euro desc nulls last, i.id desc`,
 };

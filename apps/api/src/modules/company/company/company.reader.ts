@@ -1,6 +1,7 @@
 import type { Company, SellRegion, UserGroup } from "@quayside/api-client/contract/company/company.schema";
 import type { VatStatus } from "@quayside/api-client/contract/vat/vat.schemas";
 import { sql } from "kysely";
+import { byName } from "#db/by-name.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
 import {
@@ -67,12 +68,12 @@ export async function readSellerCurrency(tx: Tx, sellerId: number): Promise<stri
 /** The companies and teams of a user, companies first. */
 export async function readUserGroups(db: Database, userId: number): Promise<UserGroup[]> {
   const { rows } = await sql<UserGroup>`
-    select o.qid, o.name, o.kind, m.role from memberships m join organisations o on o.id = m.organisation_id
+    select * from (select o.qid, o.name, o.kind, m.role from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = ${userId} and o.kind <> 'staff'
     union all
     select o.qid, o.name, o.kind, r.role from staff_roles r join memberships m on m.user_id = r.user_id
       join organisations o on o.id = m.organisation_id and o.kind = 'staff'
-      where r.user_id = ${userId}
-    order by kind, name, role`.execute(db);
+      where r.user_id = ${userId}) g
+    order by kind, ${byName(sql`name`)}, role`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { byName } from "#db/by-name.ts";
 import type { Database } from "#db/database.ts";
 import { type SaleFilter, saleConditions } from "#modules/fulfilment/sales/index.ts";
 
@@ -34,7 +35,7 @@ export async function readPickListJson(
       'sales', coalesce((select json_agg(json_build_object('qid', qid, 'number', number::text, 'country', destination_country::text,
         'expiredAt', instant_text(expired_at), 'timeZone', time_zone) order by expired_at, id) from chosen), '[]'::json),
       'left', (select greatest(0, count(*) - ${limit}::int) from matched),
-      'products', coalesce((select json_agg(p order by p.brand, p.name, p.gtin) from products p), '[]'::json)
+      'products', coalesce((select json_agg(p order by ${byName(sql`p.brand`)}, ${byName(sql`p.name`)}, p.gtin) from products p), '[]'::json)
     )::text as list`.execute(db);
   return rows[0]?.list ?? "";
 }

@@ -85,7 +85,7 @@ describe("the page of current sales", () => {
             const { rows: expected } = await sql<{ qid: string }>`
               select s.qid from sales s where ${saleConditions(asked)} order by ${saleOrder(asked)}
               limit ${size} offset ${(page - 1) * size}`.execute(tx);
-            const answer = await readSalesPage(tx, { ...asked, page, size }, String);
+            const answer = await readSalesPage(tx, { ...asked, page, size }, String, "");
             const { results } = JSON.parse(answer) as { results: { qid: string }[] };
             expect((results ?? []).map(({ qid }) => qid)).toEqual(expected.map(({ qid }) => qid));
           }),

@@ -11,6 +11,7 @@ import {
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { type SearchText, readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
+import { type OrderKey, isAfter, orderBy } from "#db/cursor.ts";
 import { isLineOf } from "#db/search-query.ts";
 import { addDays, isWorkingDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
 import { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
@@ -157,26 +158,45 @@ export function saleConditions(filter: FilterOrSlots): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
+const soonest: OrderKey = { by: sql`s.expired_at` };
+const created: OrderKey = { by: sql`s.created_at` };
+const total: OrderKey = { by: sql`sold_minor(s.status, s.price_minor)` };
+const id: OrderKey = { by: sql`s.id` };
+const descending = (...keys: readonly OrderKey[]): readonly OrderKey[] =>
+  keys.map((key) => ({ ...key, isDescending: true }));
+
 /** Sort orders are a closed map: nothing a caller sends becomes SQL. */
-const orders: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
-  expiredAt: sql`s.expired_at, s.id`,
-  "-expiredAt": sql`s.expired_at desc, s.id desc`,
-  createdAt: sql`s.created_at, s.id`,
-  "-createdAt": sql`s.created_at desc, s.id desc`,
-  total: sql`sold_minor(s.status, s.price_minor), s.id`,
-  "-total": sql`sold_minor(s.status, s.price_minor) desc, s.id desc`,
+const orders: Readonly<Record<SaleSort, readonly OrderKey[]>> = {
+  expiredAt: [soonest, id],
+  "-expiredAt": descending(soonest, id),
+  createdAt: [created, id],
+  "-createdAt": descending(created, id),
+  total: [total, id],
+  "-total": descending(total, id),
 };
+
+interface SaleOrder {
+  readonly status: SaleList;
+  readonly sort: SaleSort;
+  readonly now: FilterOrSlots["now"];
+}
+
+function saleOrderKeys({ status, sort, now }: SaleOrder): readonly OrderKey[] {
+  if (status !== "CURRENT" || sort !== "expiredAt") return orders[sort];
+  const urgency = sql`case when ${isExpiringSoon(now)} then 0
+    when s.status = 'NOTIFIED' then 1 when s.status = 'CONFIRMED' then 2 else 3 end`;
+  return [{ by: urgency }, ...orders[sort]];
+}
 
 /**
  * The order of sales `s`. Current ones by deadline start with the seller's most urgent work: expiring within 24
  * hours, then new, confirmed, paid.
  */
-export function saleOrder(asked: {
-  status: SaleList;
-  sort: SaleSort;
-  now: FilterOrSlots["now"];
-}): RawBuilder<unknown> {
-  if (asked.status !== "CURRENT" || asked.sort !== "expiredAt") return orders[asked.sort];
-  return sql`case when ${isExpiringSoon(asked.now)} then 0
-    when s.status = 'NOTIFIED' then 1 when s.status = 'CONFIRMED' then 2 else 3 end, s.expired_at, s.id`;
-}
+export const saleOrder = (asked: SaleOrder): RawBuilder<unknown> => orderBy(saleOrderKeys(asked));
+
+/** Whether a sale `s` comes after that of a cursor in this order. */
+export const isAfterSale = (
+  asked: SaleOrder & { readonly sellerId: FilterOrSlots["sellerId"] },
+  cursor: string,
+): RawBuilder<boolean> =>
+  isAfter(saleOrderKeys(asked), sql`sales s where s.qid = ${cursor} and s.seller_id = ${asked.sellerId}`);

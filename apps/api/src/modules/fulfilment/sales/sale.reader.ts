@@ -6,9 +6,16 @@ import { cachedStatement } from "#db/cached-statement.ts";
 import { boolean, jsonText, nested, nullable, raw, rawString, text } from "#db/json-text.ts";
 import { EXACT_COUNT, pageFields } from "#db/page-fields.ts";
 import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
-import { type SaleFilter, saleConditions, saleOrder } from "#modules/fulfilment/sales/sale-filters.reader.ts";
+import {
+  type SaleFilter,
+  isAfterSale,
+  saleConditions,
+  saleOrder,
+} from "#modules/fulfilment/sales/sale-filters.reader.ts";
 
 interface SaleListQuery extends SaleFilter {
+  /** Only sales after this one. */
+  readonly cursor?: string | undefined;
   readonly sort: SaleSort;
   readonly page: number;
   readonly size: number;
@@ -39,6 +46,7 @@ const item = {
     city: text(sql`s.destination_city`),
   }),
   price: rawString(sql`money_text(s.price_minor)`),
+  total: rawString(sql`money_text(sold_minor(s.status, s.price_minor))`),
   currency: rawString(sql`s.currency`),
   quantity: raw(sql`s.quantity`),
   lineCount: raw(sql`s.line_count`),
@@ -96,20 +104,28 @@ function pageSql(query: SaleListQuery, value: PageSlots): RawBuilder<{ page: str
   const isByGroups = isPlain(query) && query.status === "CURRENT" && query.sort === "expiredAt";
   const rows = isByGroups
     ? sql`select ${itemSource} from (${currentSalesPage({ sellerId, now, size, offset, end })}) p join sales s on s.id = p.id order by p.place`
-    : sql`select ${itemSource} from sales s where ${filters} order by ${saleOrder(asked)} limit ${size} offset ${offset}`;
+    : sql`select ${itemSource} from sales s where ${filters} ${
+        query.cursor === undefined ? sql`` : sql`and ${isAfterSale(asked, query.cursor)}`
+      } order by ${saleOrder(asked)} limit ${size} offset ${offset}`;
   return sql`
     select ${jsonText({
       count: raw(sql`least(n, ${EXACT_COUNT}::int)`),
       countIsExact: boolean(sql`n <= ${EXACT_COUNT}::int`),
-      next: nullable(sql`case when n > ${end}::bigint then ${value("next")}::text end`),
+      next: nullable(
+        query.cursor === undefined
+          ? sql`case when n > ${end}::bigint then ${value("next")}::text end`
+          : sql`${value("next")}::text || listed.last`,
+      ),
       previous: nullable(sql`${value("previous")}::text`),
-      results: raw(sql`(select concat('[', string_agg(r.item, ','), ']') from (
-        select ${itemJson} as item from (
+      cursor: nullable(sql`listed.last`),
+      results: raw(sql`concat('[', listed.items, ']')`),
+    })} as page
+    from (select count(*)::int as n from (select 1 from sales s where ${filters} limit ${value("counted")}) c) counted,
+      (select string_agg(r.item, ',') as items, (array_agg(r.qid))[${size}::int] as last from (
+        select ${itemJson} as item, s.qid from (
           ${rows}
         ) s ${itemJoins}
-      ) r)`),
-    })} as page
-    from (select count(*)::int as n from (select 1 from sales s where ${filters} limit ${value("counted")}) c) counted`;
+      ) r) listed`;
 }
 
 const UNFILTERED = new Set(["status", "sort", "page", "size", "sellerId", "now"]);
@@ -135,14 +151,16 @@ function pageStatement(query: SaleListQuery): PageStatement {
 /**
  * One page of sales as JSON, with its count, in one statement.
  * @param pageUrl makes the absolute path of another page
+ * @param cursorUrl the absolute path of the list, to which the id of the last sale is added
  */
 export async function readSalesPage(
   db: Database | Tx,
   query: SaleListQuery,
   pageUrl: (page: number) => string,
+  cursorUrl: string,
 ): Promise<string> {
-  const { page, size, sellerId, now } = query;
-  const end = page * size;
+  const { page, size, sellerId, now, cursor } = query;
+  const end = cursor === undefined ? page * size : size;
   const rows = await pageStatement(query)(db, {
     sellerId,
     now,
@@ -151,8 +169,8 @@ export async function readSalesPage(
     end,
     // One more than this page, to know whether there is another, however far the exact count goes.
     counted: Math.max(EXACT_COUNT, end) + 1,
-    next: pageUrl(page + 1),
-    previous: page > 1 ? pageUrl(page - 1) : null,
+    next: cursor === undefined ? pageUrl(page + 1) : cursorUrl,
+    previous: cursor === undefined && page > 1 ? pageUrl(page - 1) : null,
   });
   return rows[0]?.page ?? "";
 }

@@ -1,5 +1,6 @@
 import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { sql } from "kysely";
+import { byName } from "#db/by-name.ts";
 import type { Database } from "#db/database.ts";
 
 /** A product in a package, or the package itself when its contents are unknown. */
@@ -66,7 +67,7 @@ export async function readPaperShipment(
       (select coalesce(array_agg(distinct sale_number), '{}') from boxes) as "orderNumbers",
       (select coalesce(json_agg(json_build_object('number', t.number, 'base', m.base, 'sscc', m.sscc,
           'weightGrams', coalesce(m.weight_grams, t.grams), 'heightCm', m.height_cm, 'packageCount', t.n, 'ssccs', t.ssccs,
-          'lines', (select coalesce(json_agg(json_build_object('gtin', c.gtin, 'name', c.name, 'units', c.units) order by c.name), '[]'::json)
+          'lines', (select coalesce(json_agg(json_build_object('gtin', c.gtin, 'name', c.name, 'units', c.units) order by ${byName(sql`c.name`)}, c.gtin), '[]'::json)
             from contents c where c.pallet_number is not distinct from t.number)) order by t.number nulls last), '[]'::json)
         from pallets t left join warehouse_pallets m on m.shipment_id = h.id and m.number = t.number and not m.is_changed) as pallets
     from warehouse_shipments h join organisations w on w.id = h.warehouse_id join orders o on o.id = h.order_id

@@ -1,5 +1,6 @@
 import type { QuickSignIn } from "@quayside/api-client/contract/warehouse/quick-sign-in.schemas";
 import { sql } from "kysely";
+import { byName } from "#db/by-name.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { browserKey } from "#modules/identity/session/index.ts";
 
@@ -48,6 +49,6 @@ export async function readDevicePeople(
         and s.absolute_expires_at > ${key.now} and u.id <> ${key.butUserId}
         and not exists (select from staff_roles r where r.user_id = u.id)
       order by u.id, s.created_at desc) people
-    order by name, qid limit 50`.execute(db);
+    order by ${byName(sql`name`)}, qid limit 50`.execute(db);
   return rows;
 }

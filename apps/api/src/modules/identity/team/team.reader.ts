@@ -1,5 +1,6 @@
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import { sql } from "kysely";
+import { byName } from "#db/by-name.ts";
 import type { Database, Tx } from "#db/database.ts";
 
 interface TeamKey {
@@ -27,7 +28,7 @@ export async function readTeamJson(db: Database | Tx, key: TeamKey): Promise<str
   const { rows } = await sql<{ team: string }>`
     select json_build_object(
       'yourRole', (select upper(role) from memberships where organisation_id = ${key.sellerId} and user_id = ${key.userId}),
-      'members', (select coalesce(json_agg(${member(key.userId)} order by m.role <> 'owner', lower(u.name), u.id), '[]'::json)
+      'members', (select coalesce(json_agg(${member(key.userId)} order by m.role <> 'owner', ${byName(sql`u.name`)}, u.id), '[]'::json)
         from memberships m join users u on u.id = m.user_id and u.deactivated_at is null
         where m.organisation_id = ${key.sellerId}),
       'invitations', (select coalesce(json_agg(${invitation(key.now)} order by i.id desc), '[]'::json)

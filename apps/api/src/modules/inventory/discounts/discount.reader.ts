@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { byName } from "#db/by-name.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
 import type { StandingDiscount } from "#modules/inventory/discounts/discount-plan.rules.ts";
@@ -12,7 +13,7 @@ const fields = sql`'brandDiscountQid', d.qid, 'brandQid', b.qid, 'brandName', b.
 export async function readCurrentDiscountsJson(db: Database | Tx, sellerId: number): Promise<string> {
   const { rows } = await sql<{ discounts: string }>`
     select json_build_object('count', count(*), 'results', coalesce(json_agg(json_build_object(${fields})
-      order by lower(b.name), b.id, d.starts_at), '[]'::json))::text as discounts
+      order by ${byName(sql`b.name`)}, b.id, d.starts_at), '[]'::json))::text as discounts
     from brand_discounts d join brands b on b.id = d.brand_id
     where d.seller_id = ${sellerId} and d.state <> 'ENDED'`.execute(db);
   return rows[0]?.discounts ?? "";

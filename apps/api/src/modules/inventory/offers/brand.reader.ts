@@ -1,5 +1,6 @@
 import { readSearch, searchWords } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
+import { byName } from "#db/by-name.ts";
 import type { Database } from "#db/database.ts";
 import { hasWords } from "#db/search-query.ts";
 import { pageFields, resultsByPlace } from "#db/page-fields.ts";
@@ -24,7 +25,7 @@ async function readBrandsPage(
   const { rows } = await sql<{ page: string }>`
     select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
       ${resultsByPlace(sql`brand`, { page, size })})::text as page
-    from (select brand, row_number() over (order by lower(name), name) as place from (${brands}) b) placed`.execute(
+    from (select brand, row_number() over (order by ${byName(sql`name`)}, name) as place from (${brands}) b) placed`.execute(
     db,
   );
   return rows[0]?.page ?? "";

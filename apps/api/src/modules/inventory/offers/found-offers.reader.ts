@@ -2,6 +2,7 @@ import type { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/o
 import type { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { type OrderKey, isAfter, orderBy } from "#db/cursor.ts";
 import { EXACT_COUNT } from "#db/page-fields.ts";
 import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
 import { offerHold } from "#modules/inventory/offers/market.reader.ts";
@@ -21,6 +22,8 @@ export interface OfferQuery {
   readonly qids?: readonly string[] | undefined;
   /** Only offers created after this one of the seller. */
   readonly after?: string | undefined;
+  /** Only offers after this one in the order. */
+  readonly cursor?: string | undefined;
   readonly sort: OfferSort;
   readonly imageHost: string;
 }
@@ -42,34 +45,39 @@ interface Order {
   /** The whole order in one expression, for sorting, with what it reads besides the offers. */
   readonly total: RawBuilder<unknown>;
   readonly join?: RawBuilder<unknown>;
+  /** The keys of the order, for continuing after an offer. */
+  readonly keys: readonly OrderKey[];
   /** The same as consecutive segments, for reading along indexes. */
   readonly runs: readonly [Run, ...Run[]];
 }
 
-const orderBy = (isOfOffer: boolean, total: RawBuilder<unknown>): Order => ({
-  isOfOffer,
-  total,
-  runs: [{ order: total }],
-});
+const byKeys = (isOfOffer: boolean, ...keys: readonly OrderKey[]): Order => {
+  const total = orderBy(keys);
+  return { isOfOffer, total, keys, runs: [{ order: total }] };
+};
+const falling = (by: RawBuilder<unknown>): OrderKey => ({ by, isDescending: true });
+const rising = (by: RawBuilder<unknown>): OrderKey => ({ by });
 
 // Descending orders are the reverse of the ascending ones, down to the last column, so that one index serves both.
 const orders: Readonly<Record<OfferSort, Order>> = {
-  name: orderBy(false, sql`s.name_order, s.offer_id`),
-  "-name": orderBy(false, sql`s.name_order desc, s.offer_id desc`),
-  price: orderBy(true, sql`o.price_minor, o.id`),
-  "-price": orderBy(true, sql`o.price_minor desc, o.id desc`),
-  stock: orderBy(true, sql`o.stock, o.id`),
-  "-stock": orderBy(true, sql`o.stock desc, o.id desc`),
-  updatedAt: orderBy(true, sql`o.updated_at, o.id`),
-  "-updatedAt": orderBy(true, sql`o.updated_at desc, o.id desc`),
+  name: byKeys(false, rising(sql`s.name_order`), rising(sql`s.offer_id`)),
+  "-name": byKeys(false, falling(sql`s.name_order`), falling(sql`s.offer_id`)),
+  price: byKeys(true, rising(sql`o.price_minor`), rising(sql`o.id`)),
+  "-price": byKeys(true, falling(sql`o.price_minor`), falling(sql`o.id`)),
+  stock: byKeys(true, rising(sql`o.stock`), rising(sql`o.id`)),
+  "-stock": byKeys(true, falling(sql`o.stock`), falling(sql`o.id`)),
+  updatedAt: byKeys(true, rising(sql`o.updated_at`), rising(sql`o.id`)),
+  "-updatedAt": byKeys(true, falling(sql`o.updated_at`), falling(sql`o.id`)),
   percentage: {
     isOfOffer: false,
     total: sql`s.share, s.offer_id`,
+    keys: [{ by: sql`s.share`, isNullable: true }, rising(sql`s.offer_id`)],
     runs: [{ within: { NOT_WINNING: sql`s.share > 0` }, order: sql`s.share, s.offer_id` }],
   },
   "-percentage": {
     isOfOffer: false,
     total: sql`s.share desc nulls last, s.offer_id desc`,
+    keys: [{ ...falling(sql`s.share`), isNullable: true }, falling(sql`s.offer_id`)],
     runs: [
       {
         of: sql`s.share is not null`,
@@ -79,10 +87,15 @@ const orders: Readonly<Record<OfferSort, Order>> = {
       { of: sql`s.share is null`, order: sql`s.offer_id desc` },
     ],
   },
-  "-demand": orderBy(false, sql`s.demand desc, s.offer_id`),
+  "-demand": byKeys(false, falling(sql`s.demand`), rising(sql`s.offer_id`)),
   "-opportunity": {
     isOfOffer: false,
     total: sql`g.gain_minor desc nulls last, s.demand desc, s.offer_id`,
+    keys: [
+      { ...falling(sql`g.gain_minor`), isNullable: true },
+      falling(sql`s.demand`),
+      rising(sql`s.offer_id`),
+    ],
     join: sql`left join gains g on g.offer_id = s.offer_id`,
     runs: [
       {
@@ -198,7 +211,8 @@ export function foundOffers(
 ): RawBuilder<unknown> {
   const gains = query.sort === "-opportunity" ? sql`${gainsOf(query.sellerId)},` : nothing;
   const order = orders[query.sort];
-  const found = count > EXACT_COUNT ? alongIndex(query, order, { from, size }) : sorted(query, order);
+  const isLong = count > EXACT_COUNT && query.cursor === undefined;
+  const found = isLong ? alongIndex(query, order, { from, size }) : sorted(query, order);
   return sql`${gains} found as materialized (select id, ${from}::int + row_number() over () as place
     from (${found} limit ${size}::int offset ${from}::int) f)`;
 }
@@ -218,13 +232,16 @@ export function nextOffers(query: OfferQuery, size: number): RawBuilder<unknown>
     select s.offer_id as id from offer_standings s where ${sql.join(conditions, sql` and `)} order by s.offer_id + 0 limit ${size}::int) f)`;
 }
 
-function sorted(query: OfferQuery, { isOfOffer, total, join = nothing }: Order): RawBuilder<unknown> {
+function sorted(query: OfferQuery, { isOfOffer, total, keys, join = nothing }: Order): RawBuilder<unknown> {
+  const offers = isOfOffer ? sql`join offers o on o.id = s.offer_id` : nothing;
+  const at = sql`offer_standings s ${offers} ${join}
+    where s.seller_id = ${query.sellerId} and s.offer_id = (select id from offers where qid = ${query.cursor ?? null})`;
   const conditions = [
     sql`s.seller_id = ${query.sellerId}`,
     ...isOfStatus(statusOf(query)),
     ...narrowing(query, false),
+    ...(query.cursor === undefined ? [] : [isAfter(keys, at)]),
   ];
-  const offers = isOfOffer ? sql`join offers o on o.id = s.offer_id` : nothing;
   return sql`select s.offer_id as id from offer_standings s ${offers} ${join}
     where ${sql.join(conditions, sql` and `)} order by ${total}`;
 }

@@ -1,6 +1,6 @@
 import type { listOffers as endpoint } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { type Handler, PageJson } from "#kernel/context.ts";
-import { pageAddress } from "#kernel/page.ts";
+import { cursorAddress, pageAddress } from "#kernel/page.ts";
 import { readOffersPage } from "#modules/inventory/offers/offer.reader.ts";
 import { readUnmatchedPage } from "#modules/inventory/offers/unmatched.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
@@ -9,9 +9,10 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 export const listOffers: Handler<typeof endpoint> = async ({ db, scope, query, services }) => {
   const asked = {
     ...query,
+    cursor: query.cursor || undefined,
     sellerId: sellerIdOf(scope),
     imageHost: services.config.IMAGE_HOST_URL,
   };
   const read = query.status === "UNMATCHED" ? readUnmatchedPage : readOffersPage;
-  return new PageJson(await read(db, asked, pageAddress("offers/", query)));
+  return new PageJson(await read(db, asked, pageAddress("offers/", query), cursorAddress("offers/", query)));
 };

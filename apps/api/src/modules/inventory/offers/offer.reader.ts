@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { cappedPageFields } from "#db/page-fields.ts";
+import { cappedPageFields, cursorFields } from "#db/page-fields.ts";
 import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
 import { type OfferQuery, countOffers, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
 import {
@@ -44,19 +44,25 @@ export async function readOffersPage(
   db: Database,
   query: OfferQuery & { page: number; size: number },
   address: (page: number) => string,
+  cursorUrl: string,
 ): Promise<string> {
-  const { page, size } = query;
-  const from = (page - 1) * size;
+  const { page, size, cursor } = query;
+  const from = cursor === undefined ? (page - 1) * size : 0;
   const count = await countOffers(db, query);
   // One more than shown, to know whether there is a next page.
   const { rows } = await sql<{ page: string }>`
-    with ${marketRates}, ${foundOffers(query, { from, size: size + 1 }, count)}
-    select json_build_object(${cappedPageFields(query, address, sql`exists (select from found where place > ${from + size}::int)`)},
+    with ${marketRates}, ${foundOffers(query, { from, size: size + 1 }, count)},
+    last as (select (select o.qid from found f join offers o on o.id = f.id where f.place = ${from + size}::int) as qid)
+    select json_build_object(${
+      cursor === undefined
+        ? cappedPageFields(query, address, sql`exists (select from found where place > ${from + size}::int)`)
+        : cursorFields(cursorUrl)
+    }, 'cursor', last.qid,
       'results', coalesce((
         select json_agg(json_build_object(${offerFields(query.imageHost)}) order by f.place)
         from found f join ${offerTables} on o.id = f.id ${keptRival}
         where f.place <= ${from + size}::int), '[]'::json))::text as page
-    from (select ${count}::int as n) counted`.execute(db);
+    from (select ${count}::int as n) counted, last`.execute(db);
   return rows[0]?.page ?? "";
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { cappedPageFields, countedTo } from "#db/page-fields.ts";
+import { isAfter, orderBy } from "#db/cursor.ts";
+import { cappedPageFields, countedTo, cursorFields } from "#db/page-fields.ts";
 
 /** Maximum of the unread counter. */
 const MOST_UNREAD = 100;
@@ -30,26 +31,44 @@ export async function countUnread(db: Database | Tx, reader: Reader): Promise<nu
   return rows[0]?.unread ?? 0;
 }
 
+const newestFirst = [{ by: sql`n.id`, isDescending: true }];
+
 /** A company's notifications as JSON, newest first, with one person's read state. */
 export async function readNotificationsPage(
   db: Database,
-  asked: Reader & { unread: boolean | null; topic: string | null; page: number; size: number },
+  asked: Reader & {
+    unread: boolean | null;
+    topic: string | null;
+    cursor: string | undefined;
+    page: number;
+    size: number;
+  },
   address: (page: number) => string,
+  cursorUrl: string,
 ): Promise<string> {
-  const { page, size } = asked;
+  const { page, size, cursor } = asked;
+  const after =
+    cursor === undefined
+      ? sql`true`
+      : isAfter(
+          newestFirst,
+          sql`notifications n where n.qid = ${cursor} and n.organisation_id = ${asked.sellerId}`,
+        );
+  const from = cursor === undefined ? (page - 1) * size : 0;
   const unreadCount = await countUnread(db, asked);
   const { rows } = await sql<{ page: string }>`
     with found as (
       select n.* from notifications n where n.organisation_id = ${asked.sellerId} and ${isShown(asked)}
         and (${asked.topic}::text is null or split_part(n.type, '.', 1) = ${asked.topic})
         and (${asked.unread}::boolean is null or ${asked.unread}::boolean <> ${isRead(asked)})
-    ), shown as (select * from found order by id desc limit ${size} offset ${(page - 1) * size}),
+    ), shown as (select * from found n where ${after} order by ${orderBy(newestFirst)} limit ${size} offset ${from}),
+    last as (select (array_agg(qid order by id desc))[${size}::int] as qid from shown),
     counted as (select count(*)::int as n from (select 1 from found limit ${countedTo(asked)}) up_to)
-    select json_build_object(${cappedPageFields({ page, size }, address)}, 'unreadCount', ${unreadCount}::int,
+    select json_build_object(${cursor === undefined ? cappedPageFields({ page, size }, address) : cursorFields(cursorUrl)}, 'cursor', last.qid, 'unreadCount', ${unreadCount}::int,
       'results', coalesce((select json_agg(json_build_object('qid', n.qid, 'type', n.type,
           'subject', json_build_object('kind', n.subject_kind, 'qid', n.subject_qid), 'title', n.title, 'text', n.body, 'path', n.path,
           'at', instant_text(n.at), 'isRead', ${isRead(asked)}) order by n.id desc) from shown n), '[]'::json))::text as page
-    from counted c`.execute(db);
+    from counted c, last`.execute(db);
   return rows[0]?.page ?? "";
 }
 
