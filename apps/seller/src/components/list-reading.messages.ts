@@ -12,7 +12,7 @@ export const unreadableFixes: Readonly<Record<UnreadableReason, string>> = {
   NOT_A_TABLE: "It is not a table. Save it as CSV or as an Excel workbook (.xlsx).",
   BROKEN: "It is damaged. Open it in your spreadsheet program and save it as .xlsx again.",
   TOO_MANY_ROWS: "It has more than 200,000 rows. Split it into several lists.",
-  TOO_MANY_COLUMNS: "It has more than 256 columns. Remove those that are not needed.",
+  TOO_MANY_COLUMNS: "It has more than 1,024 columns. Remove those that are not needed.",
   TIMEOUT: "Reading it takes too long. Save it as CSV.",
   OLD_EXCEL: "It is a workbook of Excel 95 or older. Open it in Excel and save it as .xlsx.",
   XLSB: "It is a binary Excel workbook. Open it in Excel and save it as .xlsx.",

@@ -4,14 +4,18 @@ import { pipeline } from "node:stream/promises";
 import { streamXlsxRows } from "hucre/xlsx";
 import Papa from "papaparse";
 import { openTable } from "#open-table.ts";
-import { chooseSheet } from "#understanding/choose-sheet.ts";
+import type { TableRow } from "#table-rows.ts";
 import { readOffer } from "#understanding/read-offer.ts";
+import { understandTable } from "#understanding/understand-table.ts";
 import { type TableFormat, writeTable } from "#write-table.ts";
 
 // `write FORMAT FILE ROWS [DAY] [GTINS]` writes a list of products, with prices and stock that vary by day, for the
 // GTINs in a file with one per line, or for generated ones; `READER FILE` reads a list and prints the number of rows,
 // the CPU time of reading without process start-up, and peak memory, as JSON. Each reading is a separate process,
 // because memory is not released.
+
+/** Rows from which a list is understood. */
+const SAMPLE_ROWS = 2000;
 
 const columns = [
   { header: "GTIN", kind: "text" },
@@ -68,10 +72,14 @@ const readers: Readonly<Record<string, (file: string) => Promise<number>>> = {
   /** As in an import: understand the table, then check every row. */
   checked: async (file) => {
     const table = await openTable(await openAsBlob(file), { caps: { bytes: 1024 ** 3 } });
-    const { sheet, understanding } = await chooseSheet(table, { currency: "EUR" });
-    const { chosen } = understanding;
+    const sample: TableRow[] = [];
+    for await (const batch of table.batches()) {
+      sample.push(...batch.slice(0, SAMPLE_ROWS - sample.length));
+      if (sample.length >= SAMPLE_ROWS) break;
+    }
+    const { chosen } = understandTable(sample, { currency: "EUR", isWorkbook: table.kind !== "csv" });
     let accepted = 0;
-    for await (const batch of table.batches(sheet)) {
+    for await (const batch of table.batches()) {
       for (const row of batch) {
         const isBody = row.number > (chosen.headerRow ?? 0);
         if (isBody && readOffer(row, chosen).verdict === "accepted") accepted += 1;

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { openTable } from "@quayside/spreadsheet/open-table";
-import { type ListSummary, summariseList } from "@quayside/spreadsheet/understanding/summarise-list";
-import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
+import { unreadableOf } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 import { type Annotation, annotationsOf } from "#testing/corpus/index-file.ts";
+import { type ListSummary, summariseList } from "#testing/read-list/summarise-list.ts";
 import { Tally } from "#testing/corpus/tally.ts";
 
 /** Required share of files for which each property is correct. */
@@ -43,10 +42,9 @@ export async function runLists(folder: string): Promise<Tally | null> {
 
 async function summaryOf(content: Uint8Array): Promise<ListSummary | string> {
   try {
-    return await summariseList(await openTable(content));
+    return await summariseList(content);
   } catch (error) {
-    if (error instanceof UnreadableFile) return error.reason;
-    throw error;
+    return unreadableOf(error).unreadable;
   }
 }
 

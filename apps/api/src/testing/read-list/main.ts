@@ -1,8 +1,7 @@
 /** Prints how a supplier's file would be imported, as one JSON object: `npm run -s read-list -- FILE`. */
 import { readFile } from "node:fs/promises";
-import { openTable } from "@quayside/spreadsheet/open-table";
-import { summariseList } from "@quayside/spreadsheet/understanding/summarise-list";
-import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
+import { unreadableOf } from "#modules/inventory/stock-drafts/open-draft-table.ts";
+import { summariseList } from "#testing/read-list/summarise-list.ts";
 
 const NOTHING = {
   outcome: "refuse",
@@ -20,6 +19,7 @@ const NOTHING = {
   accepted: 0,
   rejected: 0,
   ignored: 0,
+  questions: [],
 };
 
 const [file] = process.argv.slice(2);
@@ -35,9 +35,8 @@ console.log(JSON.stringify({ ...summary, ms, peakRssMb }));
 
 async function summaryOf(content: Uint8Array) {
   try {
-    return await summariseList(await openTable(content));
+    return await summariseList(content);
   } catch (error) {
-    if (error instanceof UnreadableFile) return { ...NOTHING, reason: error.reason };
-    throw error;
+    return { ...NOTHING, reason: unreadableOf(error).unreadable };
   }
 }

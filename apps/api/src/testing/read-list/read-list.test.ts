@@ -31,6 +31,13 @@ const Summary = z.strictObject({
   accepted: count,
   rejected: count,
   ignored: count,
+  questions: z.array(
+    z.object({
+      about: z.string(),
+      field: z.nullable(z.string()),
+      isRequired: z.boolean(),
+    }),
+  ),
   ms: count,
   peakRssMb: count,
 });
@@ -70,11 +77,15 @@ it("prints as one JSON object how a list would be imported", async () => {
     accepted: 2,
     rejected: 1,
     ignored: 0,
+    questions: [],
   });
 });
 
 it("has the same shape for a file without GTINs and for an unreadable one", async () => {
-  expect(await printedOf("SKU;Name;Price\nA1;a;1.20\nA2;b;1.30\n")).toMatchObject({ outcome: "no_gtin" });
+  expect(await printedOf("SKU;Name;Price\nA1;a;1.20\nA2;b;1.30\n")).toMatchObject({
+    outcome: "no_gtin",
+    questions: expect.arrayContaining([{ about: "COLUMN", field: "gtin", isRequired: true }]) as unknown,
+  });
   expect(await printedOf("\n")).toMatchObject({ outcome: "refuse", headerRow: null, rows: 0 });
   expect(await printedOf("<html><body>none</body></html>")).toMatchObject({
     outcome: "refuse",

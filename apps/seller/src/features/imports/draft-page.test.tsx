@@ -100,6 +100,24 @@ describe("the choices before import", () => {
     await expect.poll(() => bodyOf(view, MAPPING)).toMatchObject({ version: 4, mapping: { sheet: 1 } });
   });
 
+  it("include all sheets with the same headings, and say what one alone leaves out", async () => {
+    const sheets = ["Face", "Body", "Hair"].map((name) => ({ name, isHidden: false, rows: 400, list: 0 }));
+    const mapping = readyDraft.mapping && { ...readyDraft.mapping, sheets: "ALIKE" as const };
+    const body = { ...readyDraft, sheets, mapping, questions: workbookDraft.questions };
+    const view = show({ [GET]: { body }, [MAPPING]: { body: readyDraft } });
+    const all = await screen.findByRole("radio", {
+      name: "All 3 sheets like Face",
+      description: "1,200 rows",
+    });
+    expect((all as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(screen.getByRole("radio", { name: "Body", description: "400 rows" }));
+    expect(screen.getByText(/^2 more sheets hold lists\. /)).toBeTruthy();
+    await click("Use this sheet");
+    await expect
+      .poll(() => bodyOf(view, MAPPING))
+      .toMatchObject({ mapping: { sheet: 1, sheets: "ONE", mode: "MERGE" } });
+  });
+
   it("include the heading row, with the wording of the specification", async () => {
     const view = show({ [GET]: { body: headinglessDraft }, [MAPPING]: { body: readyDraft } });
     await click("Use this row");

@@ -32,6 +32,10 @@ const otherState = "This is no longer possible. You now see the list as it is.";
 export const importMessages = {
   forbidden,
   noFile: "Please select a file",
+  unreadSheets: (count: number) =>
+    count === 1
+      ? "1 more sheet holds a list. It is not read: offers that only it names stay as they are."
+      : `${count} more sheets hold lists. They are not read: offers that only they name stay as they are.`,
   noRows: "Please paste the rows of your list.",
   tooLarge: "This file is larger than 25 MB. Split it, or remove columns that are not needed.",
   emptyFile: "This file is empty.",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { choosingDraft, readyDraft, sampleRows } from "#features/imports/imports.fixtures.ts";
 import {
+  alikeSheets,
   columnLetters,
   columnName,
   mappingLike,
@@ -9,6 +10,7 @@ import {
   mappingProblems,
   sampleColumns,
   unitsOf,
+  unreadLists,
   withColumn,
   withSheet,
 } from "#features/imports/mapping.view-model.ts";
@@ -50,8 +52,26 @@ describe("the mapping of a list", () => {
     expect(missing).toEqual(["sellingUnit"]);
   });
 
+  it("changes nothing but the mode when a single one of its sheets is chosen, and keeps offers of the others", () => {
+    const sheets = ["Face", "Terms", "Body"].map((name, place) => ({
+      name,
+      isHidden: false,
+      rows: 10,
+      list: place === 1 ? null : 0,
+    }));
+    expect(alikeSheets(sheets)).toEqual(new Map([[0, [0, 2]]]));
+    const all = { sheet: 0, sheets: "ALIKE" } as const;
+    expect([unreadLists(sheets, all), unreadLists(sheets, { sheet: 0, sheets: "ONE" })]).toEqual([0, 1]);
+    expect(withSheet(found, all, sheets)).toEqual({ ...found, sheets: "ALIKE" });
+    expect(withSheet(found, { sheet: 0, sheets: "ONE" }, sheets)).toEqual({
+      ...found,
+      sheets: "ONE",
+      mode: "MERGE",
+    });
+  });
+
   it("names missing columns with the wording of the specification", () => {
-    const nothing = withSheet({ ...found, currency: null }, 1);
+    const nothing = withSheet({ ...found, currency: null }, { sheet: 1, sheets: "ONE" }, []);
     expect(mappingProblems(nothing).map(({ message }) => message)).toEqual([
       STOCK_FIELD_MESSAGES.gtin,
       STOCK_FIELD_MESSAGES.price,

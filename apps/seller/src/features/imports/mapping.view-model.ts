@@ -72,9 +72,38 @@ export function mappingOf(
   };
 }
 
-/** The mapping after another sheet was chosen: reset, as the first sheet's mapping does not apply. */
-export function withSheet(mapping: DraftMapping, sheet: number): DraftMapping {
-  return { ...mapping, sheet, headerRow: 1, columns: noColumns };
+/** Which sheets are read: one, or all that have the same headings as it. */
+export type SheetChoice = Required<Pick<DraftMapping, "sheet" | "sheets">>;
+
+type Sheets = StockDraftDetail["sheets"];
+
+/** Sheets whose lists can be read together, by the first of each. */
+export function alikeSheets(sheets: Sheets): ReadonlyMap<number, readonly number[]> {
+  const lists = Map.groupBy(sheets.keys(), (place) => sheets[place]?.list ?? null);
+  return new Map(
+    [...lists].flatMap(([first, places]) => (first === null || places.length < 2 ? [] : [[first, places]])),
+  );
+}
+
+/** The sheets that hold a list which a choice does not read. */
+export function unreadLists(sheets: Sheets, { sheet, sheets: which }: SheetChoice): number {
+  const { list = null } = sheets[sheet] ?? {};
+  const isRead = (place: number) => place === sheet || (which === "ALIKE" && sheets[place]?.list === list);
+  return sheets.filter((one, place) => typeof one.list === "number" && !isRead(place)).length;
+}
+
+/**
+ * The mapping after other sheets were chosen. Columns of another sheet are found anew. Offers that only an unread list
+ * names stay on sale.
+ */
+export function withSheet(mapping: DraftMapping, choice: SheetChoice, sheets: Sheets): DraftMapping {
+  const isSame = mapping.sheet === choice.sheet;
+  return {
+    ...mapping,
+    ...choice,
+    ...(!isSame && { headerRow: 1, columns: noColumns }),
+    ...(unreadLists(sheets, choice) > 0 && { mode: "MERGE" as const }),
+  };
 }
 
 /** The mapping with another column for a field. A column has one field: any other field loses it. */

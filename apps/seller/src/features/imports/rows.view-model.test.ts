@@ -26,6 +26,18 @@ describe("the rows of a list in the grid", () => {
     expect(gridRow(rejectedRow)).toBe(gridRow(rejectedRow));
   });
 
+  it("say in which sheet they stand when several are read", () => {
+    const sheets = [
+      { name: "Face", isHidden: false, offset: 0 },
+      { name: "Terms", isHidden: false, offset: null },
+      { name: "Body", isHidden: false, offset: 400 },
+    ];
+    const row = { ...rejectedRow, number: 405 };
+    expect(gridRow(row, undefined, sheets)).toMatchObject({ number: 405, rowInSheet: 5 });
+    expect(gridRow({ ...row }, undefined, sheets).cells["remark"]?.text).toMatch(/^Sheet Body\. /);
+    expect(gridRow({ ...row }, undefined, sheets.slice(0, 2))).not.toHaveProperty("rowInSheet");
+  });
+
   it("say what is wrong, why they are skipped, or what was corrected", () => {
     expect(remarkOf(rejectedRow)).toBe("Price is not a number. Enter a number such as 12.50.");
     expect(remarkOf({ ...rejectedRow, faults: [], ignoredBecause: "TOTALS" })).toBe("Skipped: a total");

@@ -76,14 +76,33 @@ export function remarkOf({ faults, ignoredBecause, notes, offer }: DraftRow): st
   return said.join(". ");
 }
 
+/** A sheet whose rows are part of a draft's list. */
+type Sheets = StockDraftDetail["sheets"];
+
+/** Where a row stands in a file of which several sheets are read; null when only one is. */
+export function placeOf(
+  number: number,
+  sheets: Sheets,
+): { readonly sheet: string; readonly row: number } | null {
+  const read = sheets.flatMap(({ name, offset }) => (typeof offset === "number" ? [{ name, offset }] : []));
+  if (read.length < 2) return null;
+  const before = read.filter(({ offset }) => offset < number).toSorted((a, b) => b.offset - a.offset)[0];
+  return before === undefined ? null : { sheet: before.name, row: number - before.offset };
+}
+
 /** A row keeps its object identity until it changes, so that only changed rows re-render. */
 const made = new WeakMap<DraftRow, GridRowData>();
 
 /**
  * A row of a draft as the grid shows it.
  * @param pending texts that are being saved, by column
+ * @param sheets of its file
  */
-export function gridRow(row: DraftRow, pending?: ReadonlyMap<number, string>): GridRowData {
+export function gridRow(
+  row: DraftRow,
+  pending?: ReadonlyMap<number, string>,
+  sheets: Sheets = [],
+): GridRowData {
   const known = pending === undefined ? made.get(row) : undefined;
   if (known !== undefined) return known;
   const cells: Record<string, { text: string; problem?: string; isEdited?: boolean }> = {};
@@ -98,8 +117,10 @@ export function gridRow(row: DraftRow, pending?: ReadonlyMap<number, string>): G
         problem: faultWords[reason].label,
       };
   for (const [column, text] of pending ?? []) cells[String(column)] = { text, isEdited: true };
-  cells[REMARK] = { text: remarkOf(row) };
-  const data = { number: row.number, cells };
+  const place = placeOf(row.number, sheets);
+  const remark = remarkOf(row);
+  cells[REMARK] = { text: place === null ? remark : `Sheet ${place.sheet}. ${remark}`.trim() };
+  const data = { number: row.number, cells, ...(place !== null && { rowInSheet: place.row }) };
   if (pending === undefined) made.set(row, data);
   return data;
 }

@@ -9,7 +9,9 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 const draftParams = z.object({ id: Qid });
 const ColumnNumber = z.number().check(z.int(), z.minimum(0), z.maximum(255));
 const CellText = rawText(0, DRAFT_LIMITS.maxCellCharacters);
-const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(2_000_000));
+/** Numbers go on from sheet to sheet, each of which may have a million rows. */
+const MOST_ROWS = 1_100_000_000;
+const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(MOST_ROWS));
 const CellChanges = z
   .array(z.strictObject({ column: ColumnNumber, value: CellText }))
   .check(z.minLength(1), z.maxLength(256));
@@ -35,7 +37,7 @@ export const listStockDraftRows = {
 
 export const updateStockDraftRow = {
   summary: "Edits cells of a row; the file's values are kept.",
-  params: z.object({ id: Qid, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000_000)) }),
+  params: z.object({ id: Qid, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ROWS)) }),
   body: z.strictObject({
     /** The version of the row, not of the draft. */
     version: DraftVersion,

@@ -6,6 +6,7 @@ import {
   StockRowNote,
   StockRowReason,
 } from "#contract/stock-lists/stock-list.schema.ts";
+import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 /**
@@ -26,7 +27,9 @@ export const DraftField = z.enum(draftFields);
 export type DraftField = z.infer<typeof DraftField>;
 
 /** A column, counted from 0; null when the list has none. */
-const Column = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(255)));
+const Column = z.nullable(
+  z.number().check(z.int(), z.minimum(0), z.maximum(STOCK_FILE_LIMITS.maxColumns - 1)),
+);
 
 /** Which columns of a file hold which field, and how the file is read. */
 export const DraftMapping = z.strictObject({
@@ -59,6 +62,11 @@ export const DraftMapping = z.strictObject({
   /** How to treat differing rows with the same GTIN: use the cheapest, or none of them. */
   duplicates: z.enum(["CHEAPEST", "REJECT"]),
   mode: DraftMode,
+  /**
+   * ONE reads `sheet` alone; ALIKE also the visible sheets in which the headings of its columns are found. Absent in
+   * mappings that were saved before several sheets could be read, which mean ONE.
+   */
+  sheets: z.optional(z.enum(["ONE", "ALIKE"])),
 });
 export type DraftMapping = z.infer<typeof DraftMapping>;
 
@@ -141,7 +149,18 @@ export const StockDraft = z.object({
 export type StockDraft = z.infer<typeof StockDraft>;
 
 export const StockDraftDetail = z.extend(StockDraft, {
-  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      isHidden: z.boolean(),
+      /** Rows below the headings. This and the following are absent for a file that was read before they were known. */
+      rows: z.optional(z.number()),
+      /** The first sheet with the same headings, for one that holds a list; null for any other. */
+      list: z.optional(z.nullable(z.number())),
+      /** What is added to the numbers of its rows, so that they go on from sheet to sheet; null when it is not read. */
+      offset: z.optional(z.nullable(z.number())),
+    }),
+  ),
   /** The texts of the header row, or the letters of the columns. */
   headings: z.array(z.string()),
   candidates: DraftCandidates,

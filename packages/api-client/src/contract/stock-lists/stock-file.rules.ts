@@ -10,4 +10,4 @@ export const STOCK_FIELD_MESSAGES = {
 } as const;
 
 /** Maximum bytes and rows of a file uploaded through a browser. */
-export const STOCK_FILE_LIMITS = { maxBytes: 25 * 1024 * 1024, maxRows: 200_000, maxColumns: 256 } as const;
+export const STOCK_FILE_LIMITS = { maxBytes: 25 * 1024 * 1024, maxRows: 200_000, maxColumns: 1024 } as const;

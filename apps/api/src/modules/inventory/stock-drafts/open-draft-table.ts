@@ -44,23 +44,41 @@ export function unreadableOf(error: unknown): { readonly unreadable: string } {
 export interface SheetSample {
   readonly rows: readonly TableRow[];
   readonly count: number;
+  /** The number of its last row; 0 when it is empty. */
+  readonly last: number;
+  /** Why the sheet cannot be read: it is wider or longer than allowed. Another sheet may be the list. */
+  readonly refusal: UnreadableFile | null;
 }
+
+/** What makes one sheet unreadable, and not its file. */
+const OF_ONE_SHEET: ReadonlySet<string> = new Set(["TOO_MANY_COLUMNS", "TOO_MANY_ROWS"]);
 
 /**
  * Scans all sheets of a file once.
- * @throws UnreadableFile when it is damaged, too long or has no rows
+ * @throws UnreadableFile when it is damaged or has no rows
  */
 export async function sampleSheets(table: OpenTable): Promise<SheetSample[]> {
   const samples: SheetSample[] = [];
-  for (const place of table.sheets.keys()) {
-    const rows: TableRow[] = [];
-    let count = 0;
+  for (const place of table.sheets.keys()) samples.push(await sampleSheet(table, place));
+  const [only] = samples;
+  if (only?.refusal && samples.length === 1) throw only.refusal;
+  if (samples.every(({ count, refusal }) => count === 0 && refusal === null))
+    throw new UnreadableFile("EMPTY");
+  return samples;
+}
+
+async function sampleSheet(table: OpenTable, place: number): Promise<SheetSample> {
+  const rows: TableRow[] = [];
+  let [count, last] = [0, 0];
+  try {
     for await (const batch of table.batches(place)) {
       count += batch.length;
+      last = batch.at(-1)?.number ?? last;
       if (rows.length < SAMPLE_ROWS) rows.push(...batch.slice(0, SAMPLE_ROWS - rows.length));
     }
-    samples.push({ rows, count });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) || !OF_ONE_SHEET.has(error.reason)) throw error;
+    return { rows, count, last, refusal: error };
   }
-  if (samples.every(({ count }) => count === 0)) throw new UnreadableFile("EMPTY");
-  return samples;
+  return { rows, count, last, refusal: null };
 }

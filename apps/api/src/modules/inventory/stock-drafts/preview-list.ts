@@ -4,6 +4,7 @@ import { withOneClient } from "#db/one-client.ts";
 import type { SourceReading } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import { openDraftTable, unreadableOf } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 import { type ReadDraftRow, readDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
+import { rowsTogether } from "#modules/inventory/stock-drafts/sheet-layouts.rules.ts";
 import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
 
 /** The input for previewing a file in a thread. */
@@ -38,7 +39,7 @@ export async function previewList(task: PreviewTask): Promise<ListPreview> {
         const { headings, questions } = kept;
         const examples: SourcePreview["examples"] = [];
         const reading = { choice: found.choice, currency };
-        for await (const batch of table.batches(mapping.sheet)) {
+        for await (const batch of rowsTogether(table, found.together)) {
           for (const row of batch) {
             if (row.number <= (mapping.headerRow ?? 0) || examples.length >= task.examples) continue;
             const read = readDraftRow(row, reading);

@@ -19,6 +19,7 @@ import {
 } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import { forgetRows } from "#modules/inventory/stock-drafts/draft.writer.ts";
 import { openDraftTable, unreadableOf } from "#modules/inventory/stock-drafts/open-draft-table.ts";
+import { rowsTogether } from "#modules/inventory/stock-drafts/sheet-layouts.rules.ts";
 import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
 
 /** The input for reading a draft's file in a thread. */
@@ -81,8 +82,8 @@ async function readOpened(
 ): Promise<DraftReadingResult> {
   const { id, mapping: chosen } = draft;
   const known = { ...draft, chosen, currency, db };
-  const { findings, choice, expected, isReady } = await understandFile(table, known);
-  const { sheet, duplicates } = findings.mapping;
+  const { findings, choice, together, expected, isReady } = await understandFile(table, known);
+  const { duplicates } = findings.mapping;
   const edited = await editedCells(db, id);
   const now = new Date(nowMs);
   // Progress must be visible to others, so it is written outside the transaction of the rows.
@@ -90,7 +91,8 @@ async function readOpened(
     inTransaction(db, async (tx) => {
       if (isReady) {
         const progress = (read: number) => noteProgress(outside, draft, { read, expected });
-        const lines = draftLines(table.batches(sheet), { reading: { choice, currency }, edited, progress });
+        const rows = rowsTogether(table, together);
+        const lines = draftLines(rows, { reading: { choice, currency }, edited, progress });
         await openIncoming(tx);
         await copyRows(client, COPY_INCOMING, lines);
       }

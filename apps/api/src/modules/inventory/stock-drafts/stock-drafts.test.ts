@@ -28,6 +28,7 @@ import {
   updateStockMapping,
 } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { workbookFixture } from "@quayside/spreadsheet/workbook.fixtures";
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -201,6 +202,65 @@ describe("a draft of a stock list", () => {
     const { rows: audit } = await sql<{ action: string }>`
       select action from audit_log where subject_qid = ${draft.qid} order by id`.execute(api.services.db);
     expect(audit.map(({ action }) => action)).toEqual(["stock_draft.upload", "stock_draft.commit"]);
+  });
+
+  it("has the rows of all sheets with the same headings; one of them alone leaves the offers of the others", async () => {
+    const [one, two, three] = await freeGtins(3);
+    const rowsXml = (rows: readonly (readonly (string | undefined)[])[]) =>
+      rows
+        .map(
+          (row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`,
+        )
+        .join("");
+    const head = ["EAN", "Price", "Stock"];
+    const file = workbookFixture({
+      sheets: [
+        { name: "Face", rows: rowsXml([head, [one, "10.00", "5"]]) },
+        { name: "Terms", rows: rowsXml([["Delivery in five days"]]) },
+        {
+          name: "Body",
+          rows: rowsXml([["New!"], ["Stock", "EAN", "Price"], ["7", two, "12.00"], ["8", three, "no"]]),
+        },
+      ],
+    });
+    const draft = await upload(new Blob([Buffer.from(file)]), "sheets.xlsx");
+    expect(draft).toMatchObject({
+      status: "READY",
+      mapping: { sheet: 0, sheets: "ALIKE", mode: "REPLACE" },
+      counts: { total: 3, accepted: 2, rejected: 1 },
+      questions: [{ about: "SHEET", isRequired: false }],
+      sheets: [
+        { name: "Face", rows: 1, list: 0, offset: 0 },
+        { name: "Terms", list: null, offset: null },
+        { name: "Body", rows: 2, list: 0, offset: 2 },
+      ],
+    });
+    const rows = await rowsOf(draft);
+    expect(rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+      [2, one, "10.00", "5"],
+      [5, two, "12.00", "7"],
+      [6, three, "no", "8"],
+    ]);
+    const { version = 0 } = rows[2] ?? {};
+    const edit = { version, cells: [{ column: 1, value: "9.00" }] };
+    const params = { id: draft.qid, number: 6 };
+    expect(await api.call(updateStockDraftRow, { params, body: edit }, seller)).toMatchObject({
+      row: { status: "ACCEPTED", offer: { gtin: three, price: "9.00", stock: 8 } },
+    });
+    const none = { gtin: null, price: null, inventory: null, sellingUnit: null, name: null, currency: null };
+    const alone = { sheet: 2, sheets: "ONE", columns: none, mode: "MERGE" } as const;
+    expect(await remapped(await draftOf(draft.qid), alone)).toMatchObject({
+      status: "READY",
+      mapping: {
+        sheet: 2,
+        sheets: "ONE",
+        headerRow: 2,
+        columns: { gtin: 1, price: 2, inventory: 0 },
+        mode: "MERGE",
+      },
+      counts: { total: 2, accepted: 1, rejected: 1, edited: 0 },
+      questions: [],
+    });
   });
 
   it("waits for the user when a column is missing, and shows the first rows to choose from", async () => {

@@ -13,6 +13,7 @@ import type {
   Role,
   Understanding,
 } from "@quayside/spreadsheet/understanding/understanding";
+import type { SheetSample } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 
 /** The contract's names for the roles of columns. */
 const roleOf: Readonly<Record<DraftField, Role>> = {
@@ -43,8 +44,8 @@ export interface UnderstoodSheet {
 
 /** What is known besides the file. */
 export interface SellerTerms {
-  /** ISO code of the currency that the seller sells in. */
-  readonly currency: string;
+  /** ISO code of the currency that the seller sells in; null when nobody is known. */
+  readonly currency: string | null;
   readonly isWorkbook: boolean;
 }
 
@@ -54,7 +55,7 @@ export function understandSheet(
   sheet: number,
   { currency, isWorkbook }: SellerTerms,
 ): UnderstoodSheet {
-  const understanding = understandTable(sample, { currency, isWorkbook });
+  const understanding = understandTable(sample, { ...(currency !== null && { currency }), isWorkbook });
   const { chosen, columns } = understanding;
   const columnOf = (field: DraftField): number | null => chosen.columns[roleOf[field]] ?? null;
   const sku = columns.sku.find(({ column }) => column === chosen.columns.sku);
@@ -75,6 +76,7 @@ export function understandSheet(
     decimal: null,
     duplicates: "CHEAPEST",
     mode: "REPLACE",
+    sheets: "ALIKE",
   };
   const candidates: DraftCandidates = {
     headerRows: [{ row: understanding.header.row, confidence: 1, reasons: [understanding.header.reason] }],
@@ -114,31 +116,38 @@ function questionsOf(asked: readonly Question[], { columns }: ColumnChoice): Dra
 /** What must be specified before a sheet can be read with a mapping. */
 export function missingFrom(
   { columns, unit, currency }: DraftMapping,
-  sellerCurrency: string,
+  sellerCurrency: string | null,
 ): DraftQuestion[] {
   const fields: DraftField[] = NEEDED.filter((field) => columns[field] === null);
   if (unit.from === "COLUMN" && columns.sellingUnit === null) fields.push("sellingUnit");
   const questions = fields.map((field): DraftQuestion => ({ about: "COLUMN", field, isRequired: true }));
-  if (currency !== null && currency !== sellerCurrency) {
+  if (currency !== null && sellerCurrency !== null && currency !== sellerCurrency) {
     questions.push({ about: "CURRENCY", field: null, isRequired: true });
   }
   return questions;
 }
 
 /**
- * The most likely list: of the visible sheets, the one with the most required columns, the first of equals.
- * @returns its index, and whether another one has as many
+ * The most likely list: the sheet with the most required columns, the first of equals. A hidden sheet counts only when
+ * no visible one has GTINs; one that cannot be read only when no other sheet holds anything of a list.
+ * @returns its index, and whether it is the only one like that
  */
 export function likeliestSheet(
   sheets: readonly { readonly isHidden: boolean }[],
+  samples: readonly SheetSample[],
   understood: readonly UnderstoodSheet[],
 ): { sheet: number; isClear: boolean } {
-  const scores = understood.map(({ mapping }, place) =>
-    sheets[place]?.isHidden === true ? -1 : NEEDED.filter((field) => mapping.columns[field] !== null).length,
-  );
+  const isHidden = (place: number): boolean => sheets[place]?.isHidden === true;
+  const isShown = understood.some(({ mapping }, place) => !isHidden(place) && mapping.columns.gtin !== null);
+  const scores = understood.map(({ mapping }, place) => {
+    if (isHidden(place) && (isShown || mapping.columns.gtin === null)) return -1;
+    if (samples[place]?.refusal) return 0.5;
+    return NEEDED.filter((field) => mapping.columns[field] !== null).length;
+  });
   const best = Math.max(...scores);
-  const shown = scores.filter((score) => score === best).length;
-  return { sheet: Math.max(0, scores.indexOf(best)), isClear: shown === 1 };
+  const sheet = Math.max(0, scores.indexOf(best));
+  const alike = scores.filter((score) => score === best).length;
+  return { sheet, isClear: alike === 1 && !isHidden(sheet) };
 }
 
 /** How the rows of a draft are read, as stored with the draft. */

@@ -1,5 +1,11 @@
-import type { DraftMapping, DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type {
+  DraftMapping,
+  DraftMode,
+  DraftQuestion,
+  StockDraftDetail,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
+import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import type { OpenTable } from "@quayside/spreadsheet/open-table";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import type { Database } from "#db/database.ts";
@@ -14,6 +20,11 @@ import { fingerprintOf } from "#modules/inventory/stock-drafts/fingerprint.rules
 import { type SheetSample, sampleSheets } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 import { PROBLEM_HEADING } from "#modules/inventory/stock-drafts/problem.rules.ts";
 import {
+  type SheetsTogether,
+  groupLists,
+  sheetsOf,
+} from "#modules/inventory/stock-drafts/sheet-layouts.rules.ts";
+import {
   type SellerTerms,
   type UnderstoodSheet,
   choiceOf,
@@ -24,11 +35,16 @@ import {
 } from "#modules/inventory/stock-drafts/understand-draft.rules.ts";
 import { findMapping } from "#modules/inventory/stock-lists/index.ts";
 
+/** Rows of all sheets that are read as one list. */
+const MOST_ROWS = STOCK_FILE_LIMITS.maxRows;
+
 /** The interpretation of a file, and how its rows are read. */
 export interface UnderstoodFile {
   readonly findings: DraftFindings;
   readonly choice: ColumnChoice;
-  /** Rows of the chosen sheet. */
+  /** The sheets with its rows. */
+  readonly together: SheetsTogether;
+  /** Rows of these sheets. */
   readonly expected: number;
   /** Whether nothing is left for the user to specify. */
   readonly isReady: boolean;
@@ -42,8 +58,10 @@ interface KnownOfFile {
   /** How the lists of its source are read; null for a file of a person. */
   readonly source: SourceReading | null;
   readonly sellerId: number;
-  readonly currency: string;
-  readonly db: Database;
+  /** ISO code of the currency that the seller sells in; null without a seller. */
+  readonly currency: string | null;
+  /** Where the seller's earlier mappings are; null without a seller. */
+  readonly db: Database | null;
 }
 
 /**
@@ -56,14 +74,27 @@ export async function understandFile(table: OpenTable, known: KnownOfFile): Prom
   const samples = await sampleSheets(table);
   const terms: SellerTerms = { currency, isWorkbook: table.kind !== "csv" };
   const sheets = samples.map(({ rows }, place) => understandSheet(rows, place, terms));
-  const { sheet, isClear } = likeliestSheet(table.sheets, sheets);
-  const { mapping, from, isOther } = await mappingOf(known, samples, { likeliest: sheets[sheet], sheet });
+  const { sheet, isClear } = likeliestSheet(table.sheets, samples, sheets);
+  const found = await mappingOf(known, samples, { sheets, sheet });
+  const { from, isOther } = found;
+  const { refusal = null } = samples[found.mapping.sheet] ?? {};
+  if (refusal) throw refusal;
+  const together = sheetsOf(found.mapping, table.sheets, {
+    samples,
+    understood: sheets,
+    mostRows: MOST_ROWS,
+  });
+  const lists = groupLists(table.sheets, samples, sheets);
+  const isAllRead = lists.every((group, place) => group === null || together.offsets[place] !== null);
+  // Nobody has chosen yet: what only the other lists name is not taken off sale.
+  const isPart = from === "FOUND" && !isAllRead && known.saidMode === null && known.chosen === null;
+  const mapping: DraftMapping = isPart ? { ...found.mapping, mode: "MERGE" } : found.mapping;
   const {
     understanding,
     candidates,
     questions: open,
   } = sheets[mapping.sheet] ?? understandSheet([], 0, terms);
-  const { rows = [], count = 0 } = samples[mapping.sheet] ?? {};
+  const { rows = [] } = samples[mapping.sheet] ?? {};
   const own = headingsOf(rows, mapping.headerRow);
   const isUnderstood = mapping.headerRow !== null && mapping.headerRow === understanding.chosen.headerRow;
   const headings = own.map((text, place) => (isUnderstood && understanding.chosen.headings[place]) || text);
@@ -71,7 +102,7 @@ export async function understandFile(table: OpenTable, known: KnownOfFile): Prom
   const guesses = from === "FOUND" ? open : open.filter(({ about }) => about === "DECIMAL");
   const questions = [
     ...(isOther ? [{ about: "HEADER_ROW" as const, field: null, isRequired: true }] : []),
-    ...(from === "FOUND" && !isClear ? [{ about: "SHEET" as const, field: null, isRequired: false }] : []),
+    ...sheetQuestion(known, found, { isClear, isAllRead }),
     ...guesses.filter(({ about }) => about !== "DECIMAL" || mapping.decimal === null),
     ...missingFrom(mapping, currency),
   ];
@@ -80,10 +111,55 @@ export async function understandFile(table: OpenTable, known: KnownOfFile): Prom
     mapping,
     mappingFrom: from,
     fingerprint: fingerprintOf(own),
-    found: { sheets: table.sheets, headings, candidates, questions, choice },
+    found: {
+      sheets: sheetsFound(table, { samples, sheets, lists, together }),
+      headings,
+      candidates,
+      questions,
+      choice,
+    },
     samples: samples.map((sample) => shownRows(sample)),
   };
-  return { findings, choice, expected: count, isReady: !questions.some(({ isRequired }) => isRequired) };
+  const expected = samples.reduce(
+    (sum, { count }, place) => (together.offsets[place] === null ? sum : sum + count),
+    -together.layouts.filter(({ headerRow }) => headerRow !== null).length,
+  );
+  const isReady = !questions.some(({ isRequired }) => isRequired);
+  return { findings, choice, together, expected, isReady };
+}
+
+/** Asks for the sheet when several may be the list, or when one that holds a list is not read. */
+function sheetQuestion(
+  { chosen, saidMode, source }: KnownOfFile,
+  { from, mapping }: FoundMapping,
+  { isClear, isAllRead }: { readonly isClear: boolean; readonly isAllRead: boolean },
+): DraftQuestion[] {
+  const isOpen =
+    from === "FOUND" ? !isClear || !isAllRead : from === "SAVED" && !isAllRead && mapping.sheets !== "ONE";
+  if (!isOpen || chosen !== null) return [];
+  // A program that sends the list does not see the question, and its other offers would go out of stock.
+  const isRequired = from === "FOUND" && !isAllRead && source !== null && saidMode !== "MERGE";
+  return [{ about: "SHEET", field: null, isRequired }];
+}
+
+/** The sheets of a file as shown for choosing one. */
+function sheetsFound(
+  table: OpenTable,
+  known: {
+    readonly samples: readonly SheetSample[];
+    readonly sheets: readonly UnderstoodSheet[];
+    readonly lists: readonly (number | null)[];
+    readonly together: SheetsTogether;
+  },
+): StockDraftDetail["sheets"] {
+  const { samples, sheets, lists, together } = known;
+  return table.sheets.map(({ name, isHidden }, place) => {
+    const { rows: first = [], count = 0 } = samples[place] ?? {};
+    const headerRow = sheets[place]?.mapping.headerRow ?? 0;
+    const above = first.filter(({ number }) => number <= headerRow).length;
+    const offset = together.offsets[place] ?? null;
+    return { name, isHidden, rows: count - above, list: lists[place] ?? null, offset };
+  });
 }
 
 interface FoundMapping {
@@ -96,10 +172,11 @@ interface FoundMapping {
 async function mappingOf(
   known: KnownOfFile,
   samples: readonly SheetSample[],
-  { likeliest, sheet }: { likeliest: UnderstoodSheet | undefined; sheet: number },
+  { sheets, sheet }: { readonly sheets: readonly UnderstoodSheet[]; readonly sheet: number },
 ): Promise<FoundMapping> {
   const { chosen, saidMode, source } = known;
-  if (chosen) return { mapping: chosen, from: "CHOSEN", isOther: false };
+  const likeliest = sheets[sheet];
+  if (chosen) return chosenMapping(chosen, sheets[chosen.sheet]);
   if (!likeliest) throw new Error("A file has at least one sheet");
   const first = (samples[sheet]?.rows ?? []).slice(0, DRAFT_LIMITS.sampleRows);
   const headings = first.map(({ number }) => headingsOf(first, number));
@@ -117,6 +194,15 @@ async function mappingOf(
   return { mapping: { ...mapping, mode }, from: saved ? "SAVED" : "FOUND", isOther };
 }
 
+/** A choice without any column says only which sheets are read: the columns are found in them. */
+function chosenMapping(chosen: DraftMapping, understood: UnderstoodSheet | undefined): FoundMapping {
+  const isBare = Object.values(chosen.columns).every((column) => column === null);
+  if (!isBare || !understood) return { mapping: chosen, from: "CHOSEN", isOther: false };
+  const { sheet, currency, duplicates, mode, sheets } = chosen;
+  const mapping = { ...understood.mapping, sheet, duplicates, mode, ...(sheets && { sheets }) };
+  return { mapping: { ...mapping, currency: mapping.currency ?? currency }, from: "FOUND", isOther: false };
+}
+
 /** The seller's latest mapping for these headings: the field mapping, or that of an earlier list. */
 async function savedMapping(
   { sellerId, db, currency }: KnownOfFile,
@@ -130,6 +216,7 @@ async function savedMapping(
     likeliest: UnderstoodSheet;
   },
 ): Promise<{ row: number; mapping: DraftMapping } | undefined> {
+  if (db === null) return undefined;
   const read = await findSavedMapping(db, sellerId, fingerprints);
   const said = await findMapping(db, sellerId);
   if (!said || said.mapping.currency !== currency) return read;

@@ -37,8 +37,9 @@ export const updateStockDraftMapping: Handler<typeof endpoint> = async (context)
       await setMode(tx, { id: draft.id, mode: mapping.mode, now });
       return draftAnswer(tx, call);
     }
-    // Edits refer to cells of the previously chosen sheet.
-    if (draft.mapping?.sheet !== mapping.sheet) await forgetRows(tx, draft.id);
+    // Edits refer to cells of the previously chosen sheets.
+    const isSameSheet = draft.mapping?.sheet === mapping.sheet && draft.mapping.sheets === mapping.sheets;
+    if (!isSameSheet) await forgetRows(tx, draft.id);
     await setMapping(tx, { id: draft.id, mapping, now });
     return draftAnswer(tx, call);
   });

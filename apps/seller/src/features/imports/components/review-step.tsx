@@ -85,7 +85,7 @@ export function ReviewStep({
   const columns = useMemo(() => gridColumns(headings, mapping, isWhole), [headings, mapping, isWhole]);
   const rowAt = (index: number) => {
     const row = pages.rowAt(index);
-    return row && gridRow(row, pending.get(row.number));
+    return row && gridRow(row, pending.get(row.number), draft.sheets);
   };
   const onRange = useCallback((first: number, last: number) => pages.show(first, last), [pages]);
   const onEdit = (row: GridRowData, column: GridColumn, text: string) => {

@@ -26,8 +26,10 @@ interface GridCell {
 
 /** A row of the grid: its cells by column key. */
 export interface GridRowData {
-  /** Row in the file, counted from 1. */
+  /** Row in the file, counted from 1; numbers go on from sheet to sheet. */
   readonly number: number;
+  /** Its row in its own sheet, when several are read. */
+  readonly rowInSheet?: number;
   readonly cells: Readonly<Record<string, GridCell | undefined>>;
 }
 
@@ -57,7 +59,7 @@ function Row({ gridId, index, top, row, columns, activeColumn, edit, onEnd }: Gr
         aria-colindex={1}
         className="tnum sticky left-0 z-10 bg-sunken px-3 py-2 text-sm text-muted"
       >
-        {row?.number ?? ""}
+        {row?.rowInSheet ?? row?.number ?? ""}
       </span>
       {columns.map((column, place) => {
         const { key, header, align, isEditable } = column;

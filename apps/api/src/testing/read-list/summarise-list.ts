@@ -1,11 +1,19 @@
-import type { OpenTable } from "#open-table.ts";
-import { type ChosenSheet, chooseSheet } from "#understanding/choose-sheet.ts";
-import { gtinOf } from "#understanding/gtin-text.ts";
-import { meaningsOf } from "#understanding/headings.ts";
-import { type NumberForm, approximate, currencyOfNumber, numberOf } from "#understanding/number-text.ts";
-import { quantityOfCell } from "#understanding/quantity-text.ts";
-import { readOffer } from "#understanding/read-offer.ts";
-import type { Role, UnderstandingHints } from "#understanding/understanding.ts";
+import type { DraftQuestion } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { gtinOf } from "@quayside/spreadsheet/understanding/gtin-text";
+import { meaningsOf } from "@quayside/spreadsheet/understanding/headings";
+import {
+  type NumberForm,
+  approximate,
+  currencyOfNumber,
+  numberOf,
+} from "@quayside/spreadsheet/understanding/number-text";
+import { quantityOfCell } from "@quayside/spreadsheet/understanding/quantity-text";
+import { readOffer } from "@quayside/spreadsheet/understanding/read-offer";
+import type { ColumnChoice, Role } from "@quayside/spreadsheet/understanding/understanding";
+import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
+import { openDraftTable } from "#modules/inventory/stock-drafts/open-draft-table.ts";
+import { rowsTogether } from "#modules/inventory/stock-drafts/sheet-layouts.rules.ts";
+import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
 
 /** The expected result of importing a list. */
 export interface ListSummary {
@@ -30,21 +38,25 @@ export interface ListSummary {
   readonly accepted: number;
   readonly rejected: number;
   readonly ignored: number;
+  /** What an upload asks the seller. */
+  readonly questions: readonly DraftQuestion[];
 }
 
+/** A file without a person or an earlier list: what an upload knows of a seller's first one. */
+const NOBODY = { chosen: null, saidMode: null, source: null, sellerId: 0, currency: null, db: null } as const;
+
 /**
- * Reads a whole list as an import would, with the detected columns, and counts.
- * @throws UnreadableFile as reading does
+ * Reads a whole file exactly as an upload does, and counts.
+ * @throws UnreadableFile as an upload refuses it
  */
-export async function summariseList(table: OpenTable, hints: UnderstandingHints = {}): Promise<ListSummary> {
-  const chosenSheet = await chooseSheet(table, hints);
-  const { sheet, understanding } = chosenSheet;
-  const { chosen } = understanding;
+export async function summariseList(content: Uint8Array): Promise<ListSummary> {
+  const table = await openDraftTable({ content, mediaType: LIST_MEDIA_TYPE }, { isOfSource: false });
+  const { findings, choice: chosen, together } = await understandFile(table, NOBODY);
   const { columns, headerRow, numberForms } = chosen;
   const counts = { rows: 0, validGtins: 0, accepted: 0, rejected: 0, ignored: 0 };
   const gtins = new Set<string>();
   let [priceSum, quantitySum] = [0, 0];
-  for await (const batch of table.batches(sheet)) {
+  for await (const batch of rowsTogether(table, together)) {
     for (const row of batch) {
       if (headerRow !== null && row.number <= headerRow) continue;
       counts.rows += 1;
@@ -71,8 +83,8 @@ export async function summariseList(table: OpenTable, hints: UnderstandingHints 
     return column === undefined ? null : columnLetters(column);
   };
   return {
-    ...outcomeOf(chosenSheet, counts),
-    sheet: table.sheets[sheet]?.name || null,
+    ...outcomeOf(chosen, counts),
+    sheet: table.sheets[together.sheet]?.name || null,
     headerRow,
     columns: {
       gtin: letter("gtin"),
@@ -81,17 +93,18 @@ export async function summariseList(table: OpenTable, hints: UnderstandingHints 
       unit: letter("unit"),
       currency: letter("currency"),
     },
-    currency: understanding.currency.code,
+    currency: chosen.currency,
     numberLocale: columns.price === undefined ? null : exampleOf(numberForms[columns.price]),
     ...counts,
     distinctGtins: gtins.size,
     priceSum: Math.round(priceSum * 100) / 100,
     quantitySum,
+    questions: findings.found.questions,
   };
 }
 
 function outcomeOf(
-  { understanding: { chosen } }: ChosenSheet,
+  chosen: ColumnChoice,
   { rows, validGtins }: { readonly rows: number; readonly validGtins: number },
 ): Pick<ListSummary, "outcome" | "reason"> {
   const { gtin, price, quantity, unit } = chosen.columns;

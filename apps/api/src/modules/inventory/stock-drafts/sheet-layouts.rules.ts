@@ -1,0 +1,164 @@
+import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { OpenTable } from "@quayside/spreadsheet/open-table";
+import { EMPTY_CELL, type TableRow } from "@quayside/spreadsheet/table-rows";
+import type { SheetSample } from "#modules/inventory/stock-drafts/open-draft-table.ts";
+import type { UnderstoodSheet } from "#modules/inventory/stock-drafts/understand-draft.rules.ts";
+
+/** Rows among which the headings of a further sheet are looked for. */
+const HEADING_ROWS = 60;
+
+/** How a further sheet is read along with the chosen one. */
+export interface SheetLayout {
+  /** Its index in the file. */
+  readonly sheet: number;
+  /** Number of its heading row; null when its list goes on without headings. */
+  readonly headerRow: number | null;
+  /** Its column for each column of the chosen sheet; null when both have the same columns. */
+  readonly columns: readonly (number | undefined)[] | null;
+}
+
+const plain = (text: string | undefined): string =>
+  (text ?? "").normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/** Texts of a row as headings; equal ones are told apart by their order. */
+function namesOf(row: TableRow | undefined): string[] {
+  const seen = new Map<string, number>();
+  return (row?.cells ?? []).map(({ text }) => {
+    const name = plain(text);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return name === "" ? "" : `${name}\n${times}`;
+  });
+}
+
+/** The columns without which a row is read differently. */
+function usedColumns({ columns, unit }: DraftMapping): number[] {
+  const { gtin, price, inventory, currency, sellingUnit } = columns;
+  const used = [gtin, price, inventory, currency, unit.from === "COLUMN" ? sellingUnit : null];
+  return used.filter((column) => column !== null);
+}
+
+/**
+ * How a sheet is read with the mapping of another one: its columns are found by their headings, in any order. A sheet
+ * without headings continues a list when its GTINs stand in the same column.
+ * @returns null when a column that the mapping uses is missing
+ */
+export function layoutOf(
+  mapping: DraftMapping,
+  chosen: SheetSample,
+  other: { readonly sheet: number; readonly sample: SheetSample; readonly understood: UnderstoodSheet },
+): SheetLayout | null {
+  const { sheet, sample, understood } = other;
+  if (mapping.headerRow === null || sample.refusal !== null || sample.count === 0) return null;
+  const headings = namesOf(chosen.rows.find(({ number }) => number === mapping.headerRow));
+  const used = usedColumns(mapping);
+  for (const row of sample.rows.slice(0, HEADING_ROWS)) {
+    const names = namesOf(row);
+    const columns = headings.map((name, place) => {
+      const found = name === "" ? -1 : names.indexOf(name);
+      return found < 0 && name === "" && (names[place] ?? "") === "" ? place : found;
+    });
+    if (used.length === 0 || used.some((column) => (columns[column] ?? -1) < 0 || !headings[column]))
+      continue;
+    const isSame = columns.every((column, place) => column === place) && names.length <= headings.length;
+    const places = columns.map((column) => (column < 0 ? undefined : column));
+    return { sheet, headerRow: row.number, columns: isSame ? null : places };
+  }
+  const { gtin } = mapping.columns;
+  const goesOn =
+    gtin !== null && understood.mapping.headerRow === null && understood.mapping.columns.gtin === gtin;
+  return goesOn ? { sheet, headerRow: null, columns: null } : null;
+}
+
+/** A sheet that holds a list has a column of GTINs and one more that an offer needs. */
+export function isList({ mapping }: UnderstoodSheet): boolean {
+  const { gtin, price, inventory } = mapping.columns;
+  return gtin !== null && (price !== null || inventory !== null);
+}
+
+/**
+ * The lists of a file by sheet: sheets with the same number can be read together; null for a sheet without a list. A
+ * hidden sheet is never read along.
+ */
+export function groupLists(
+  sheets: OpenTable["sheets"],
+  samples: readonly SheetSample[],
+  understood: readonly UnderstoodSheet[],
+): (number | null)[] {
+  const groups: (number | null)[] = sheets.map(() => null);
+  const leaders: number[] = [];
+  for (const [sheet, { isHidden }] of sheets.entries()) {
+    const [sample, one] = [samples[sheet], understood[sheet]];
+    if (isHidden || !sample || !one) continue;
+    const leader = leaders.find((place) => {
+      const [first, known] = [samples[place], understood[place]];
+      return first && known && layoutOf(known.mapping, first, { sheet, sample, understood: one }) !== null;
+    });
+    if (leader === undefined && !isList(one)) continue;
+    if (leader === undefined) leaders.push(sheet);
+    groups[sheet] = leader ?? sheet;
+  }
+  return groups;
+}
+
+/** The sheets that are read as one list. */
+export interface SheetsTogether {
+  /** The chosen one. */
+  readonly sheet: number;
+  /** The others, in the order of the file. */
+  readonly layouts: readonly SheetLayout[];
+  /** By sheet: what is added to its row numbers, so that they go on; null when it is not read. */
+  readonly offsets: readonly (number | null)[];
+}
+
+/** Which sheets a mapping reads: the chosen one, and the visible ones like it unless the mapping says otherwise. */
+export function sheetsOf(
+  mapping: DraftMapping,
+  sheets: OpenTable["sheets"],
+  known: {
+    readonly samples: readonly SheetSample[];
+    readonly understood: readonly UnderstoodSheet[];
+    readonly mostRows: number;
+  },
+): SheetsTogether {
+  const { samples, mostRows } = known;
+  const chosen = samples[mapping.sheet];
+  const alike = sheets.flatMap(({ isHidden }, sheet) => {
+    const [sample, understood] = [samples[sheet], known.understood[sheet]];
+    const isOther = sheet !== mapping.sheet && !isHidden && mapping.sheets === "ALIKE";
+    if (!isOther || !chosen || !sample || !understood) return [];
+    return layoutOf(mapping, chosen, { sheet, sample, understood }) ?? [];
+  });
+  const rows = alike.reduce((sum, { sheet }) => sum + (samples[sheet]?.count ?? 0), chosen?.count ?? 0);
+  const layouts = rows > mostRows ? [] : alike;
+  const offsets: (number | null)[] = sheets.map(() => null);
+  let offset = 0;
+  for (const sheet of [mapping.sheet, ...layouts.map((layout) => layout.sheet)]) {
+    offsets[sheet] = offset;
+    offset += samples[sheet]?.last ?? 0;
+  }
+  return { sheet: mapping.sheet, layouts, offsets };
+}
+
+/**
+ * The rows of the chosen sheet, then those of the others below their headings, as if they stood in one sheet: with
+ * the columns of the chosen one, and numbers that go on.
+ */
+export async function* rowsTogether(
+  table: OpenTable,
+  { sheet, layouts, offsets }: SheetsTogether,
+): AsyncGenerator<readonly TableRow[]> {
+  yield* table.batches(sheet);
+  for (const layout of layouts) {
+    const offset = offsets[layout.sheet] ?? 0;
+    for await (const batch of table.batches(layout.sheet)) {
+      const below = batch.filter(({ number }) => number > (layout.headerRow ?? 0));
+      if (below.length > 0) yield below.map((row) => placed(row, layout, offset));
+    }
+  }
+}
+
+function placed(row: TableRow, { columns }: SheetLayout, offset: number): TableRow {
+  const cells = columns?.map((column) => row.cells[column ?? -1] ?? EMPTY_CELL) ?? row.cells;
+  return { ...row, number: row.number + offset, cells };
+}
