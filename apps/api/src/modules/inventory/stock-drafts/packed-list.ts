@@ -37,10 +37,11 @@ export async function packList(parts: AsyncIterable<Uint8Array>): Promise<Source
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
     held.push(next.value);
     bytes += next.value.length;
-    if (bytes > STOCK_FILE_LIMITS.maxBytes) throw new TooLarge();
+    // A pushed file arrives as one chunk, so a text may exceed the limit of other files at once.
     if (bytes >= LARGE_FROM_BYTES && !isWorkbook(Buffer.concat(held.slice(0, 8)))) {
       return { content: await packed(held, iterator), mediaType: PACKED_MEDIA_TYPE };
     }
+    if (bytes > STOCK_FILE_LIMITS.maxBytes) throw new TooLarge();
   }
   return { content: Buffer.concat(held), mediaType: LIST_MEDIA_TYPE };
 }

@@ -91,6 +91,12 @@ function giving(...texts: readonly string[]) {
   return { asked, fetch };
 }
 
+function formOf(content: string, name: string): FormData {
+  const form = new FormData();
+  form.append("file", new Blob([content]), name);
+  return form;
+}
+
 const pull = (fetch: FetchSource) => pullStockSources(api.services, fetch);
 /** Confirms a held list with the numbers shown. */
 async function confirm(id: string) {
@@ -558,6 +564,26 @@ describe("a held list of a source", () => {
       type: "stock_list.done",
       path: expect.stringMatching(/^\/inventory\/imports\/\w+\/$/),
     });
+  });
+});
+
+describe("a pushed file", () => {
+  it("is read up to the limit of a large text, and refused beyond the one of a workbook", async () => {
+    const body = { kind: "PUSH", name: "Large push", mode: "MERGE" } as const;
+    const { qid } = await api.call(createStocklistSource, { body }, seller);
+    const [a = "", b = ""] = await gtins(2);
+    const push = (content: string, name: string) =>
+      api.request("POST", `offers/stocklist-source/${qid}/file/`, { ...seller, body: formOf(content, name) });
+    // Few rows of long texts: as many bytes as a million short ones, and quick to read.
+    const filler = `"${"x".repeat(500_000)}"`;
+    const rows = [a, b, ...Array.from({ length: 54 }, () => "")].map((gtin) => `${gtin};${filler};3,50;4`);
+    const text = ["EAN;Remark;Price;Stock", ...rows, ""].join("\n");
+    expect(text.length).toBeGreaterThan(26 * 1024 * 1024);
+    expect(await push(text, "large.csv")).toMatchObject({ status: 202 });
+    await backgroundDone(api.services);
+    const { results } = await api.call(listStockSourceRuns, { params: { id: qid } }, seller);
+    expect(results).toMatchObject([{ result: "TAKEN", list: { status: "DONE", rows: { accepted: 2 } } }]);
+    expect(await push(`PK\u0003\u0004${text}`, "large.xlsx")).toMatchObject({ status: 413 });
   });
 });
 
