@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { needsGuard } from "#formula-guard.ts";
 import { type ColumnKind, type TableCell, type TableColumn, isFigure, isText } from "#table-column.ts";
 import { writeXlsx } from "#xlsx/write-xlsx.ts";
 
@@ -95,7 +96,7 @@ function decimalComma(kind: ColumnKind | undefined, cell: TableCell): TableCell 
   return cell === null || kind === undefined || !isFigure(kind) ? cell : String(cell).replace(".", ",");
 }
 
-/** The apostrophe is what spreadsheets themselves use for "this is text". */
+/** The apostrophe is what spreadsheets themselves use for "this is text"; reading our own file removes it again. */
 export function withoutFormula(text: string): string {
-  return /^[\s\u0000]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return needsGuard(text) ? `'${text}` : text;
 }

@@ -6,6 +6,7 @@ import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
 import { type QuantityFault, quantityOfCell } from "#understanding/quantity-text.ts";
 import { plainNumber } from "#understanding/plain-number.ts";
 import { remembered } from "#understanding/remembered.ts";
+import { withoutGuard } from "#formula-guard.ts";
 import type { TableCell, TableRow } from "#table-rows.ts";
 import type { ColumnChoice, Role } from "#understanding/understanding.ts";
 
@@ -77,6 +78,7 @@ const none: TableCell = { text: "" };
 
 /** Most texts: they need no correction. */
 const PLAIN_TEXT = /^[!-~]+(?: [!-~]+)*$/;
+const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const PLAIN_GTIN = /^\d{8,14}$/;
 
 /** Columns have few distinct units and number formats. */
@@ -100,8 +102,9 @@ const shown = (text: string): string => Array.from(clean(text)).slice(0, SHOWN).
  * Reads one row of a list. Every row below the headings is accepted, rejected with all its faults, or ignored with a
  * reason; ambiguous values are never guessed.
  */
-export function readOffer(row: TableRow, choice: ColumnChoice): OfferReading {
+export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
   const { columns } = choice;
+  const row = choice.isGuarded === true ? unguarded(given) : given;
   const cellOf = (role: Role): TableCell => row.cells[columns[role] ?? -1] ?? none;
   if (row.fault !== undefined) {
     const value = shown(row.cells.map(({ text }) => text).join(" "));
@@ -154,8 +157,14 @@ export function readOffer(row: TableRow, choice: ColumnChoice): OfferReading {
   };
 }
 
+const unguarded = (row: TableRow): TableRow => ({
+  ...row,
+  cells: row.cells.map((cell) => ({ ...cell, text: withoutGuard(cell.text) })),
+});
+
+/** A SKU is a key: it is kept as written unless it has characters that no SKU may have. */
 function skuOf(text: string): string | null {
-  const sku = clean(text);
+  const sku = PLAIN_TEXT.test(text) || !UNSEEN_CHARACTER.test(text) ? text.trim() : clean(text);
   return sku === "" || sku.length > MAX_SKU ? null : sku;
 }
 

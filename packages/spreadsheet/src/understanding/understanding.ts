@@ -44,6 +44,8 @@ export interface ColumnChoice {
   /** ISO code for rows without their own; null when unknown. */
   readonly currency: string | null;
   readonly unit: UnitChoice;
+  /** The table is a CSV file of ours, whose texts are guarded against being read as formulas. */
+  readonly isGuarded?: boolean;
 }
 
 /** A question for a person, because two answers are close or none was found. */

@@ -71,6 +71,7 @@ export interface OfferTables {
     currency: string;
     updated_at: Time;
     version: Generated<number>;
+    stock_is: Generated<string>;
   };
   stock_list_sources: {
     id: Generated<number>;
@@ -104,6 +105,7 @@ export interface OfferTables {
     version: Generated<number>;
     removed_at: NullableTime;
     swept_offer_id: number | null;
+    stock_is: Generated<string>;
   };
   stock_source_runs: {
     id: Generated<number>;

@@ -49,6 +49,7 @@ export const diff: StockDraftDiff = {
     unitsAfter: 201_960,
   },
   held: nothingHeld,
+  stockExample: { row: 14, gtin: "4006381333931", name: "Hand cream 75 ml", stock: 10, openOrderUnits: 4 },
   distribution: [
     { from: null, to: -0.5, offers: 0 },
     { from: -0.5, to: -0.3, offers: 4 },

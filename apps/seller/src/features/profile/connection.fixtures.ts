@@ -68,6 +68,7 @@ export const source: StockSource = {
   secretKind: "PASSWORD",
   hostKey: null,
   mode: "REPLACE",
+  stockIs: "ON_HAND",
   schedule: "HOUR",
   hideAfterDays: 3,
   isPaused: false,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
 import { OfferFilters } from "#contract/offers/offers.schemas.ts";
+import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
 import { Currency, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { MAX_CHANGES, MAX_NAMED } from "#contract/offers/many-offers.rules.ts";
@@ -28,6 +29,8 @@ export const updateOffers = {
         }),
       )
       .check(z.minLength(1), z.maxLength(MAX_CHANGES)),
+    /** What the `stock` of the changes is; the units of open orders are taken off units on hand. */
+    stockIs: z._default(StockIs, "AVAILABLE"),
     /** Skips an offer whose price would fall below its floor. */
     keepsFloor: z._default(z.boolean(), true),
   }),

@@ -14,6 +14,7 @@ import {
   Qid,
   listOf,
 } from "#contract/values.ts";
+import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const OfferSort = z.enum(offerSorts);
@@ -60,6 +61,8 @@ export const updateOffer = {
   body: z.strictObject({
     listPrice: z.optional(shaped(10, /^\d{1,7}(\.\d{1,2})?$/)),
     stock: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
+    /** What `stock` is; the units of open orders are taken off units on hand. */
+    stockIs: z._default(StockIs, "AVAILABLE"),
     /** The seller's SKU; null removes it. */
     sku: z.optional(z.nullable(Sku)),
     version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   HeldStockList,
+  StockIs,
   StockList,
   StockRowField,
   StockRowNote,
@@ -67,6 +68,8 @@ export const DraftMapping = z.strictObject({
    * mappings that were saved before several sheets could be read, which mean ONE.
    */
   sheets: z.optional(z.enum(["ONE", "ALIKE"])),
+  /** What the stock numbers are. Absent in mappings that were saved before lists could say so: ON_HAND. */
+  stockIs: z.optional(StockIs),
 });
 export type DraftMapping = z.infer<typeof DraftMapping>;
 
@@ -285,6 +288,20 @@ export const StockDraftDiff = z.object({
   totals: DiffTotals,
   /** Why a commit is held, with its numbers; without reasons, it goes through. */
   held: HeldStockList,
+  /**
+   * A row of the list with the units of its open orders, for showing what its number means: the one with the most of
+   * them. Null when no row is an offer of the catalogue.
+   */
+  stockExample: z.nullable(
+    z.object({
+      /** Number of the row in the file. */
+      row: z.number(),
+      gtin: z.string(),
+      name: z.nullable(z.string()),
+      stock: z.number(),
+      openOrderUnits: z.number(),
+    }),
+  ),
   /**
    * Number of prices that change by a share from `from` up to `to`; open ends are null. Unchanged prices are not
    * counted.

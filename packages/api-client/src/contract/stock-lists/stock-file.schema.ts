@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
 import { STOCK_FIELD_MESSAGES } from "#contract/stock-lists/stock-file.rules.ts";
 import { unreadableTables } from "#contract/table-errors.ts";
+import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
 import { Currency } from "#contract/values.ts";
 
 /** Maximum bytes of text and rows of a list from a source; a workbook has the limits of an upload. */
@@ -44,6 +45,7 @@ export const StockMapping = z.object({
   sellingUnit: z.string(),
   inventory: z.string(),
   currency: Currency,
+  stockIs: z.optional(StockIs),
 });
 export type StockMapping = z.infer<typeof StockMapping>;
 

@@ -18,6 +18,14 @@ export const StockListStatus = z.enum([
 ]);
 export type StockListStatus = z.infer<typeof StockListStatus>;
 
+/**
+ * What the stock numbers of a list are. ON_HAND: all units that have not left, from which the units of open orders are
+ * taken off until each has left. AVAILABLE: the units that can still be sold, taken as they are. A column named
+ * "Available", as in our own files, is AVAILABLE whatever the list says.
+ */
+export const StockIs = z.enum(["ON_HAND", "AVAILABLE"]);
+export type StockIs = z.infer<typeof StockIs>;
+
 export const StockRowField = z.enum(["gtin", "price", "sellingUnit", "inventory", "currency", "row"]);
 export type StockRowField = z.infer<typeof StockRowField>;
 

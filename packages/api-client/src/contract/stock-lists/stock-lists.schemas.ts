@@ -9,6 +9,7 @@ import {
 import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
 import {
   HeldStockList,
+  StockIs,
   StockList,
   StockRowError,
   StockRowNote,
@@ -44,6 +45,8 @@ export const createOffersCatalog = {
     sellingUnit: z.optional(StockColumns.sellingUnit),
     inventory: z.optional(StockColumns.inventory),
     currency: z.optional(StockColumns.currency),
+    /** What the stock numbers are; without it as in the saved mapping, otherwise ON_HAND. */
+    stockIs: z.optional(StockIs),
     /** REPLACE sets offers that are not in the list to a stock of 0; MERGE leaves them unchanged. */
     mode: z._default(z.enum(["REPLACE", "MERGE"]), "REPLACE"),
     /** How to treat differing rows with the same GTIN: use the cheapest, or none of them. */
@@ -159,7 +162,11 @@ export const getStockMapping = {
 
 export const updateStockMapping = {
   summary: "Sets the column mapping of the seller's stock lists.",
-  body: z.strictObject(StockColumns),
+  body: z.strictObject({
+    ...StockColumns,
+    /** What the stock numbers of the lists are; without it as set before. */
+    stockIs: z.optional(StockIs),
+  }),
   answer: z.object({ mapping: z.nullable(StockMapping), updatedAt: z.nullable(Instant) }),
   errors: {
     stock_forbidden: forbidden,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DraftMapping, DraftQuestion, DraftRowStatus } from "#contract/stock-drafts/stock-draft.schema.ts";
-import { StockList, StockRowReason } from "#contract/stock-lists/stock-list.schema.ts";
+import { StockIs, StockList, StockRowReason } from "#contract/stock-lists/stock-list.schema.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
 /**
@@ -60,6 +60,8 @@ export const StockSource = z.object({
    * REPLACE sets offers of this source that are no longer in its list to a stock of 0; MERGE leaves them unchanged.
    */
   mode: z.enum(["REPLACE", "MERGE"]),
+  /** What the stock numbers of its lists are. */
+  stockIs: StockIs,
   schedule: z.nullable(SourceSchedule),
   /** Days without an effective list after which the offers of the source are hidden; null never hides them. */
   hideAfterDays: z.nullable(z.number()),

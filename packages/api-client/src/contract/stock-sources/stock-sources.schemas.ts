@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { plainText, rawText, shaped } from "#contract/plain-text.ts";
 import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
+import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
 import {
   SourcePreview,
   SourceSchedule,
@@ -42,6 +43,8 @@ const HideAfterDays = z.nullable(z.number().check(z.int(), z.minimum(1), z.maxim
 const settings = {
   name: Name,
   mode: z._default(Mode, "REPLACE"),
+  /** What the stock numbers of its lists are. */
+  stockIs: z._default(StockIs, "ON_HAND"),
   hideAfterDays: z._default(HideAfterDays, 3),
 };
 const ofUrl = { url: Url, username: z.optional(Username), password: z.optional(Password) };
@@ -105,6 +108,7 @@ export const updateStockSource = {
     version: z.number().check(z.int(), z.minimum(1)),
     name: z.optional(Name),
     mode: z.optional(Mode),
+    stockIs: z.optional(StockIs),
     hideAfterDays: z.optional(HideAfterDays),
     isPaused: z.optional(z.boolean()),
     /** A new address or user name deletes the stored secret unless a new one is sent along. */
@@ -165,7 +169,11 @@ export const listStockSourceRuns = {
 export const pushStockFile = {
   summary: "Pushes a file to a source: delimited text of up to 1,000,000 rows, or a workbook.",
   params: sourceParams,
-  body: z.strictObject({ file: StockFile }),
+  body: z.strictObject({
+    file: StockFile,
+    /** What the stock numbers of this file are; as set for the source by default. */
+    stockIs: z.optional(StockIs),
+  }),
   maxBodyBytes: PUSHED_BYTES,
   answer: StockSourceRun,
   status: 202,
@@ -185,6 +193,8 @@ export const pushStockRows = {
   params: sourceParams,
   body: z.strictObject({
     mode: z._default(Mode, "MERGE"),
+    /** What the `stock` of the rows is; as set for the source by default. */
+    stockIs: z.optional(StockIs),
     rows: z
       .array(
         z.strictObject({

@@ -1,7 +1,9 @@
 import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers.schemas";
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { type LockedOffer, changeOffer, readPriceAt } from "#modules/inventory/offers/offer.writer.ts";
+import { readHeldUnits } from "#modules/inventory/stock/index.ts";
 import { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
 
 /** A requested change of an offer, based on the version that was seen. */
@@ -9,8 +11,19 @@ export interface WantedChange {
   readonly version: number;
   readonly listPrice?: string | undefined;
   readonly stock?: number | undefined;
+  readonly stockIs: StockIs;
   /** The seller's SKU; null removes it. */
   readonly sku?: string | null | undefined;
+}
+
+/** The units that a wanted stock includes and buyers can no longer have. */
+async function heldOf(
+  tx: Tx,
+  { sellerId, now }: Actor,
+  { offer, wanted }: { offer: LockedOffer; wanted: WantedChange },
+): Promise<number> {
+  if (wanted.stock === undefined || wanted.stockIs === "AVAILABLE") return 0;
+  return readHeldUnits(tx, { offerId: offer.id, sellerId, now });
 }
 
 interface Actor {
@@ -33,7 +46,9 @@ export async function applyOfferChange(
   const listPriceMinor =
     wanted.listPrice === undefined ? offer.listPriceMinor : priceMinorOf(wanted.listPrice);
   if (listPriceMinor < 1) return "PRICE_NOT_POSITIVE";
-  const stockChange = (wanted.stock ?? offer.stock) - offer.stock;
+  const held = await heldOf(tx, actor, { offer, wanted });
+  const stock = wanted.stock === undefined ? offer.stock : Math.max(wanted.stock - held, 0);
+  const stockChange = stock - offer.stock;
   const sku = wanted.sku === undefined ? offer.sku : wanted.sku;
   const isSameSku = sku === offer.sku;
   if (stockChange === 0 && listPriceMinor === offer.listPriceMinor && isSameSku) return "UNCHANGED";

@@ -7,17 +7,18 @@ import { streamRows } from "#db/rows.ts";
 import { type OfferQuery, countOffers, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
 import { marketRates, matchingPrice, offerStatus } from "#modules/inventory/offers/market.reader.ts";
 import { keptRival, offerTables } from "#modules/inventory/offers/offer.reader.ts";
+import { AVAILABLE_COLUMN, OWN_SKU_COLUMN } from "#modules/inventory/stock/index.ts";
 import { lastListOf } from "#modules/inventory/offers/unmatched.reader.ts";
 
 export const inventoryColumns: readonly TableColumn[] = [
   { header: "GTIN", kind: "code" },
-  { header: "Your SKU", kind: "code" },
+  { header: OWN_SKU_COLUMN, kind: "code" },
   { header: "Brand", kind: "text" },
   { header: "Name", kind: "name" },
   { header: "Status", kind: "text" },
   { header: "Price", kind: "money" },
   { header: "Currency", kind: "currency" },
-  { header: "Inventory", kind: "number" },
+  { header: AVAILABLE_COLUMN, kind: "number" },
   { header: "Selling unit", kind: "number" },
   { header: "Discount", kind: "share" },
   { header: "Price after discount", kind: "money" },

@@ -19,8 +19,9 @@ export const updateOffers: Handler<typeof endpoint> = async ({ tx, scope, body, 
   for (const wanted of body.changes) {
     const offer = before.get(wanted.qid);
     if (offer) {
-      const { keepsFloor } = body;
-      outcomes.set(wanted.qid, await applyOfferChange(tx, actor, { offer, wanted, keepsFloor }));
+      const { keepsFloor, stockIs } = body;
+      const change = { offer, wanted: { ...wanted, stockIs }, keepsFloor };
+      outcomes.set(wanted.qid, await applyOfferChange(tx, actor, change));
     }
   }
   const after = new Map((await lockOffers(tx, { sellerId, qids })).map((offer) => [offer.qid, offer]));

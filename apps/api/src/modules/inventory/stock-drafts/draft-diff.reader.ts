@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
-import { heldUnits, isReplacedBy } from "#modules/inventory/stock-lists/index.ts";
+import { heldUnits, isOnHandBy } from "#modules/inventory/stock/index.ts";
+import { isReplacedBy } from "#modules/inventory/stock-lists/index.ts";
 
 /** Offers with the largest price moves, listed next to the page. */
 const BIGGEST = 10;
@@ -15,6 +16,7 @@ export interface DiffAsked {
   readonly kind?: "NEW" | "CHANGED" | "GONE" | undefined;
   readonly page: number;
   readonly size: number;
+  readonly now: Date;
 }
 
 /** Largest first; rows of the file before offers that it does not name. */
@@ -41,18 +43,19 @@ const itemJson = sql`json_build_object('kind', p.kind, 'row', p.row_number, 'off
   'priceMove', trim_scale(round(p.price_move, 4))::text, 'stockMove', p.stock_move)`;
 
 /**
- * What a draft would change compared with the current offers, as the members of a JSON object. Ordered but
- * unconfirmed units are deducted from the stock, as they are when the list takes effect.
+ * What a draft would change compared with the current offers, as the members of a JSON object. Units of open orders
+ * are deducted from units on hand, as they are when the list takes effect.
  */
 export async function readDiff(
   tx: Tx,
-  { draft, order, kind, page, size }: DiffAsked,
+  { draft, order, kind, page, size, now }: DiffAsked,
   address: (page: number) => string,
 ): Promise<string> {
   const { id, sellerId, mode } = draft;
+  const isOnHand = isOnHandBy(sql`(select mapping from stock_drafts where id = ${id})`);
   const isAsked = kind === undefined ? sql`p.kind <> 'SAME'` : sql`p.kind = ${kind}`;
   const { rows } = await sql<{ diff: string }>`
-    with ${heldUnits(sellerId)},
+    with ${heldUnits({ sellerId, isOnHand: sql<boolean>`true`, now })},
     accepted as (select row_number, variant_id, price_minor, stock, unit, sku from stock_draft_rows
       where draft_id = ${id} and status = 'ACCEPTED' and variant_id is not null),
     live as (select o.*, coalesce(h.units, 0) as held_units,
@@ -60,8 +63,8 @@ export async function readDiff(
     compared as (
       select r.row_number, coalesce(r.variant_id, o.variant_id) as variant_id, o.qid, e.currency, o.list_price_minor as old_price,
         r.price_minor as new_price, o.currency as old_currency, o.stock as old_stock, o.unit as old_unit, r.unit as new_unit,
-        o.sku as old_sku, coalesce(r.sku, o.sku) as new_sku,
-        case when r.row_number is not null then greatest(r.stock - coalesce(o.held_units, 0), 0) when ${mode} = 'REPLACE' and o.is_replaced then 0
+        r.stock as listed, coalesce(o.held_units, 0) as held_units, o.sku as old_sku, coalesce(r.sku, o.sku) as new_sku,
+        case when r.row_number is not null then greatest(r.stock - case when ${isOnHand} then coalesce(o.held_units, 0) else 0 end, 0) when ${mode} = 'REPLACE' and o.is_replaced then 0
           else o.stock end as new_stock
       from accepted r full join live o on o.variant_id = r.variant_id cross join sellers e where e.organisation_id = ${sellerId}),
     pairs as materialized (
@@ -87,6 +90,9 @@ export async function readDiff(
       'biggest', coalesce((select json_agg(x.item order by x.place) from (select ${itemJson} as item, row_number() over (order by ${orders.PRICE_MOVE}) as place
         from (select * from pairs p where p.price_move is not null order by ${orders.PRICE_MOVE} limit ${BIGGEST}) p
           join variants v on v.id = p.variant_id) x), '[]'::json),
+      'stockExample', (select json_build_object('row', p.row_number, 'gtin', v.gtin, 'name', v.name, 'stock', p.listed, 'openOrderUnits', p.held_units)
+        from (select * from pairs where row_number is not null order by least(held_units, listed) desc, row_number limit 1) p
+          join variants v on v.id = p.variant_id),
       ${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(x.item order by x.place) from (select ${itemJson} as item, row_number() over (order by ${orders[order]}) as place
         from (select * from asked p order by ${orders[order]} limit ${size} offset ${(page - 1) * size}) p

@@ -3,6 +3,7 @@ import type {
   DraftMode,
   DraftQuestion,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { type WorkTry, isCutOff, isStillMine as isStillTaken, ofTry } from "#db/taken-work.ts";
@@ -16,6 +17,8 @@ export interface SourceReading {
   readonly mapping: DraftMapping | null;
   /** Hash of that list's headings, in hexadecimal. */
   readonly fingerprint: string | null;
+  /** What the stock numbers of its lists are. */
+  readonly stockIs: StockIs;
 }
 
 /** A draft taken for reading. */
@@ -28,6 +31,8 @@ export interface TakenDraft extends WorkTry {
   readonly mappingFrom: "SAVED" | "FOUND" | "CHOSEN" | null;
   /** What the upload specified for offers that the list does not name. */
   readonly saidMode: DraftMode | null;
+  /** What a push said about the stock numbers of its file. */
+  readonly saidStockIs: StockIs | null;
   readonly source: SourceReading | null;
 }
 
@@ -49,8 +54,8 @@ export async function takeDraft(tx: Tx, now: Date): Promise<TakenDraft | undefin
       order by (select count(*) from stock_drafts p where p.status = 'READING' and p.seller_id = w.seller_id and p.id < w.id),
         f.bytes > ${LARGE_BYTES} and w.created_at > ${now}::timestamptz - make_interval(mins => ${YIELDS_MINUTES}), w.id
       limit 1 for no key update of w skip locked)
-    returning d.id, d.qid, d.seller_id as "sellerId", d.file_hash as "fileHash", d.mapping, d.mapping_from as "mappingFrom", d.said_mode as "saidMode", d.attempts,
-      (select json_build_object('mapping', s.mapping, 'fingerprint', encode(s.fingerprint, 'hex'))
+    returning d.id, d.qid, d.seller_id as "sellerId", d.file_hash as "fileHash", d.mapping, d.mapping_from as "mappingFrom", d.said_mode as "saidMode", d.said_stock_is as "saidStockIs", d.attempts,
+      (select json_build_object('mapping', s.mapping, 'fingerprint', encode(s.fingerprint, 'hex'), 'stockIs', s.stock_is)
         from stock_list_sources s where s.id = d.source_id) as source`.execute(tx);
   return rows[0];
 }

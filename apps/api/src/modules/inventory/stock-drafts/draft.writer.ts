@@ -1,5 +1,6 @@
 import type { DraftMapping, DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { keepFile } from "#files/file.writer.ts";
@@ -20,6 +21,8 @@ export async function addDraft(
     sellerId: number;
     file: { name: string; content: Buffer; hash: Buffer; mediaType?: string };
     mode: DraftMode | null;
+    /** What a push said about its stock numbers. */
+    stockIs?: StockIs | null;
     /** Null when no user uploaded it. */
     userId: number | null;
     now: Date;
@@ -34,9 +37,9 @@ export async function addDraft(
     now,
   );
   await sql`
-    insert into stock_drafts (qid, seller_id, file_hash, file_name, said_mode, status, created_by, created_at, updated_at, source_id,
+    insert into stock_drafts (qid, seller_id, file_hash, file_name, said_mode, said_stock_is, status, created_by, created_at, updated_at, source_id,
       teaches_source, mapping, mapping_from)
-    values (${qid}, ${draft.sellerId}, ${file.hash}::bytea, ${file.name}, ${draft.mode}, 'READING', ${draft.userId}::bigint, ${now}, ${now},
+    values (${qid}, ${draft.sellerId}, ${file.hash}::bytea, ${file.name}, ${draft.mode}, ${draft.stockIs ?? null}, 'READING', ${draft.userId}::bigint, ${now}, ${now},
       ${source?.id ?? null}::bigint, ${source !== undefined && source.mapping === null},
       ${source?.mapping ? JSON.stringify(source.mapping) : null}::jsonb, ${source?.mapping ? "CHOSEN" : null})`.execute(
     tx,
@@ -56,13 +59,13 @@ export async function setMapping(
   );
 }
 
-/** Sets what happens to offers that the list of a read draft does not name. */
-export async function setMode(
+/** Sets the mapping of a read draft where it changes no row: for offers it does not name, and what its stock means. */
+export async function setMeaning(
   tx: Tx,
-  { id, mode, now }: { id: number; mode: DraftMode; now: Date },
+  { id, mapping, now }: { id: number; mapping: DraftMapping; now: Date },
 ): Promise<void> {
   await sql`
-    update stock_drafts set mapping = jsonb_set(mapping, '{mode}', to_jsonb(${mode}::text)), version = version + 1, updated_at = ${now}
+    update stock_drafts set mapping = ${JSON.stringify(mapping)}::jsonb, version = version + 1, updated_at = ${now}
     where id = ${id}`.execute(tx);
 }
 

@@ -59,6 +59,7 @@ export function fitFieldMapping(
         columns: { ...columns, name: ifFree(name), currency: null, sku: ifFree(sku) },
         currency: said.currency,
         unit: { from: "COLUMN" },
+        stockIs: said.stockIs ?? "ON_HAND",
       },
     };
   }

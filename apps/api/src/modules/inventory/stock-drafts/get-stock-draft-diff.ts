@@ -10,7 +10,7 @@ import { wrongState } from "#modules/inventory/stock-drafts/open-draft.ts";
 import { allowLongStatements, heldIfDraft } from "#modules/inventory/stock-lists/index.ts";
 
 /** What a draft would change, and why a commit would be held. */
-export const getStockDraftDiff: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
+export const getStockDraftDiff: Handler<typeof endpoint> = async ({ db, scope, params, query, now }) => {
   const sellerId = sellerIdOf(scope);
   const draft = (await findDraft(db, { sellerId, qid: params.id })) ?? failWith("not_found");
   const { id, mapping, version, status } = draft;
@@ -21,7 +21,7 @@ export const getStockDraftDiff: Handler<typeof endpoint> = async ({ db, scope, p
     await allowLongStatements(tx);
     return {
       held: await heldIfDraft(tx, compared),
-      diff: await readDiff(tx, { ...query, draft: compared }, address),
+      diff: await readDiff(tx, { ...query, draft: compared, now }, address),
     };
   });
   return new PageJson(`{"version":${version},"held":${JSON.stringify(held)},${diff.slice(1)}`);

@@ -1,4 +1,5 @@
 import type { DraftMapping, DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { OpenTable } from "@quayside/spreadsheet/open-table";
 import { copyRows } from "#db/copy-rows.ts";
 import type { Database } from "#db/database.ts";
@@ -32,6 +33,7 @@ export interface DraftTask {
     /** The user's choice; null for a file that is read for the first time. */
     readonly mapping: DraftMapping | null;
     readonly saidMode: DraftMode | null;
+    readonly saidStockIs?: StockIs | null;
     readonly source: SourceReading | null;
   };
   readonly currency: string;

@@ -44,13 +44,13 @@ async function readNext(services: Services): Promise<boolean> {
 
 async function read(services: Services, draft: TakenDraft): Promise<void> {
   const { db, config, businessClock } = services;
-  const { id, attempts, sellerId, fileHash: hash, mapping, saidMode, source } = draft;
+  const { id, attempts, sellerId, fileHash: hash, mapping, saidMode, saidStockIs, source } = draft;
   const file = await findFile(db, hash);
   if (!file) return end(services, draft, "BROKEN");
   const stored = file.isHere ? undefined : (await openFile(services, hash))?.content;
   const task = {
     databaseUrl: config.DATABASE_URL,
-    draft: { id, attempts, sellerId, mapping, saidMode, source },
+    draft: { id, attempts, sellerId, mapping, saidMode, saidStockIs, source },
     currency: await currencyOf(db, sellerId),
     nowMs: businessClock.now().getTime(),
     hash,

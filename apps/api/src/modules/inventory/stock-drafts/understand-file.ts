@@ -6,6 +6,7 @@ import type {
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { OpenTable } from "@quayside/spreadsheet/open-table";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import type { Database } from "#db/database.ts";
@@ -33,6 +34,7 @@ import {
   missingFrom,
   understandSheet,
 } from "#modules/inventory/stock-drafts/understand-draft.rules.ts";
+import { isAvailableColumn, isOwnInventory } from "#modules/inventory/stock/index.ts";
 import { findMapping } from "#modules/inventory/stock-lists/index.ts";
 
 /** Rows of all sheets that are read as one list. */
@@ -55,6 +57,7 @@ interface KnownOfFile {
   /** What a person chose; null for a file that is read for the first time. */
   readonly chosen: DraftMapping | null;
   readonly saidMode: DraftMode | null;
+  readonly saidStockIs?: StockIs | null;
   /** How the lists of its source are read; null for a file of a person. */
   readonly source: SourceReading | null;
   readonly sellerId: number;
@@ -98,7 +101,11 @@ export async function understandFile(table: OpenTable, known: KnownOfFile): Prom
   const own = headingsOf(rows, mapping.headerRow);
   const isUnderstood = mapping.headerRow !== null && mapping.headerRow === understanding.chosen.headerRow;
   const headings = own.map((text, place) => (isUnderstood && understanding.chosen.headings[place]) || text);
-  const choice = choiceOf(mapping, headings, understanding);
+  const isOwn = isOwnInventory(own) || own.includes(PROBLEM_HEADING);
+  const choice: ColumnChoice = {
+    ...choiceOf(mapping, headings, understanding),
+    isGuarded: isOwn && table.kind === "csv",
+  };
   const guesses = from === "FOUND" ? open : open.filter(({ about }) => about === "DECIMAL");
   const questions = [
     ...(isOther ? [{ about: "HEADER_ROW" as const, field: null, isRequired: true }] : []),
@@ -174,7 +181,7 @@ async function mappingOf(
   samples: readonly SheetSample[],
   { sheets, sheet }: { readonly sheets: readonly UnderstoodSheet[]; readonly sheet: number },
 ): Promise<FoundMapping> {
-  const { chosen, saidMode, source } = known;
+  const { chosen, saidMode, saidStockIs = null, source } = known;
   const likeliest = sheets[sheet];
   if (chosen) return chosenMapping(chosen, sheets[chosen.sheet]);
   if (!likeliest) throw new Error("A file has at least one sheet");
@@ -189,17 +196,22 @@ async function mappingOf(
   const mapping = { ...(saved?.mapping ?? likeliest.mapping), sheet, headerRow };
   const header = first.find(({ number }) => number === headerRow);
   const isCorrection = header?.cells.some(({ text }) => text === PROBLEM_HEADING) ?? false;
-  // Corrected rows are part of a list: offers they do not name stay unchanged.
-  const mode = saidMode ?? (isCorrection ? "MERGE" : mapping.mode);
-  return { mapping: { ...mapping, mode }, from: saved ? "SAVED" : "FOUND", isOther };
+  const texts = header?.cells.map(({ text }) => text.trim()) ?? [];
+  // Corrected rows, and a file of ours, may be part of a list: offers they do not name stay unchanged.
+  const mode = saidMode ?? (isCorrection || isOwnInventory(texts) ? "MERGE" : mapping.mode);
+  const isAvailable = isAvailableColumn(texts[mapping.columns.inventory ?? -1] ?? "");
+  const said = saidStockIs ?? source?.stockIs ?? saved?.mapping.stockIs ?? "ON_HAND";
+  const stockIs = isAvailable ? "AVAILABLE" : said;
+  return { mapping: { ...mapping, mode, stockIs }, from: saved ? "SAVED" : "FOUND", isOther };
 }
 
 /** A choice without any column says only which sheets are read: the columns are found in them. */
 function chosenMapping(chosen: DraftMapping, understood: UnderstoodSheet | undefined): FoundMapping {
   const isBare = Object.values(chosen.columns).every((column) => column === null);
   if (!isBare || !understood) return { mapping: chosen, from: "CHOSEN", isOther: false };
-  const { sheet, currency, duplicates, mode, sheets } = chosen;
-  const mapping = { ...understood.mapping, sheet, duplicates, mode, ...(sheets && { sheets }) };
+  const { sheet, currency, duplicates, mode, sheets, stockIs } = chosen;
+  const said = { ...(sheets && { sheets }), ...(stockIs && { stockIs }) };
+  const mapping = { ...understood.mapping, sheet, duplicates, mode, ...said };
   return { mapping: { ...mapping, currency: mapping.currency ?? currency }, from: "FOUND", isOther: false };
 }
 

@@ -1,6 +1,7 @@
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { heldUnits, isOnHandBy } from "#modules/inventory/stock/index.ts";
 import { LARGE_MOVE, type SwitchFacts } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
 
 interface Switch {
@@ -121,23 +122,10 @@ export async function holdStockList(tx: Tx, id: number, held: HeldStockList): Pr
     where id = ${id}`.execute(tx);
 }
 
-/**
- * Ordered but unconfirmed units of each offer. The seller's list still includes them, so its stock is reduced by
- * them; confirmed units are no longer in the seller's list.
- */
-export const heldUnits = (
-  sellerId: number,
-): RawBuilder<unknown> => sql`held as (select offer_id, sum(quantity)::int as units from (
-    select l.offer_id, l.quantity from orders r join order_lines l on l.order_id = r.id
-    where r.status in ('AWAITING_PAYMENT', 'PAYMENT_IN_REVIEW') and l.seller_id = ${sellerId}
-    union all
-    select l.offer_id, l.requested_quantity from sales s join sale_lines l on l.sale_id = s.id
-    where s.seller_id = ${sellerId} and s.status = 'NOTIFIED') ordered where offer_id is not null group by offer_id)`;
-
 /** Records what a list changes: offers it names, then, unless it merges, those it does not name. */
-async function noteEffects(tx: Tx, { id, sellerId }: Switch): Promise<void> {
+async function noteEffects(tx: Tx, { id, sellerId, now }: Switch & { now: Date }): Promise<void> {
   await sql`
-    with ${heldUnits(sellerId)}
+    with ${heldUnits({ sellerId, isOnHand: isOnHandBy(sql`(select mapping from stock_lists where id = ${id})`), now })}
     insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change, old_sku, new_sku)
     select ${id}, o.id, o.list_price_minor, r.price_minor, o.unit, greatest(r.stock - coalesce(h.units, 0), 0) - o.stock, o.sku, r.sku
     from offers o join sellers e on e.organisation_id = o.seller_id
@@ -157,7 +145,7 @@ async function noteEffects(tx: Tx, { id, sellerId }: Switch): Promise<void> {
 
 /** Makes a list take effect on locked offers: changed, emptied and new ones, each stock change with its movement. */
 export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now: Date }): Promise<void> {
-  await noteEffects(tx, { id, sellerId });
+  await noteEffects(tx, { id, sellerId, now });
   await sql`
     update offers o set list_price_minor = x.new_list_price_minor, unit = coalesce(r.unit, o.unit), currency = e.currency,
       stock = o.stock + x.stock_change, sku = coalesce(x.new_sku, o.sku), updated_at = ${now}, version = o.version + 1

@@ -90,7 +90,10 @@ async function work(services: Services, list: TakenList): Promise<void> {
       await forgetSourceRows(tx, list.id);
     }
     // A list that was held may have been read with the wrong columns.
-    else if (!list.isConfirmed) await saveMapping(tx, { ...list, now });
+    else if (!list.isConfirmed) {
+      const { saidStockIs: stockIs } = list.mapping;
+      await saveMapping(tx, { ...list, mapping: { ...list.mapping, stockIs }, now });
+    }
     await forgetEarlierLists(tx, list);
     await record(tx, list, { action: "stock_list.apply", now });
     await tell(tx, list, "done", now);

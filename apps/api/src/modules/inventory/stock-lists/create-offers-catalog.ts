@@ -41,6 +41,7 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
   if ("unreadable" in read) fail(endpoint, "stock_list_unreadable", { reason: read.unreadable });
   if ("fieldErrors" in read) failWith("validation_failed", { fieldErrors: read.fieldErrors });
 
+  const stockIs = read.isAvailable ? "AVAILABLE" : mapping.stockIs;
   const answer = await finish(async (tx) => {
     await lockInventory(tx, sellerId);
     const active = await lockActiveList(tx, sellerId);
@@ -56,7 +57,7 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
     const list = {
       sellerId,
       file: stored,
-      mapping,
+      mapping: { ...mapping, stockIs, saidStockIs: body.stockIs },
       mode,
       userId: scope.userId,
       now,

@@ -106,7 +106,8 @@ export async function rememberDraftMapping(tx: Tx, listId: number, now: Date): P
       file_name = excluded.file_name, used_at = excluded.used_at`.execute(tx);
   // A user's choice for a list of a source is kept, even when the list was held and confirmed.
   await sql`
-    update stock_list_sources s set mapping = d.mapping, fingerprint = d.fingerprint
+    update stock_list_sources s set mapping = d.mapping, fingerprint = d.fingerprint,
+      stock_is = case when d.mapping_from = 'CHOSEN' then coalesce(d.mapping ->> 'stockIs', s.stock_is) else s.stock_is end
     from stock_lists l join stock_drafts d on d.id = l.draft_id
     where l.id = ${listId} and s.id = l.source_id and d.teaches_source and (not l.is_confirmed or d.mapping_from = 'CHOSEN')`.execute(
     tx,

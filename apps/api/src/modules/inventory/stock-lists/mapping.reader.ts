@@ -8,7 +8,7 @@ export async function findMapping(
   sellerId: number,
 ): Promise<{ mapping: StockMapping; updatedAt: string } | undefined> {
   const { rows } = await sql<StockMapping & { updatedAt: string }>`
-    select heading_row as "headingRow", gtin, price, selling_unit as "sellingUnit", inventory, currency, instant_text(updated_at) as "updatedAt"
+    select heading_row as "headingRow", gtin, price, selling_unit as "sellingUnit", inventory, currency, stock_is as "stockIs", instant_text(updated_at) as "updatedAt"
     from stock_mappings where seller_id = ${sellerId}`.execute(db);
   const [found] = rows;
   if (!found) return undefined;

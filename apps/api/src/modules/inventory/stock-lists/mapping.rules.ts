@@ -25,5 +25,6 @@ export function mappingOf(
     sellingUnit: sent.sellingUnit ?? saved?.sellingUnit ?? "",
     inventory: sent.inventory ?? saved?.inventory ?? "",
     currency: sent.currency ?? saved?.currency ?? "",
+    stockIs: sent.stockIs ?? saved?.stockIs ?? "ON_HAND",
   };
 }

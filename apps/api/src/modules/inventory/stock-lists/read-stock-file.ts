@@ -6,6 +6,7 @@ import {
 import { type OpenTable, openTable } from "@quayside/spreadsheet/open-table";
 import type { TableRow } from "@quayside/spreadsheet/table-rows";
 import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
+import { isAvailableColumn } from "#modules/inventory/stock/index.ts";
 import {
   type Column,
   type ListMapping,
@@ -16,7 +17,11 @@ import {
 
 /** The result of reading a file: its rows, why it is invalid, or columns that the user must name. */
 export type ReadStockFile =
-  | { readonly table: StockTable }
+  | {
+      readonly table: StockTable;
+      /** Whether its column is the one of our own files with available units. */
+      readonly isAvailable: boolean;
+    }
   | { readonly unreadable: UnreadableReason }
   | { readonly fieldErrors: Record<string, string[]> };
 
@@ -53,7 +58,11 @@ export async function readStockFile(content: Uint8Array, mapping: ListMapping): 
   const found = findColumns(headings, mapping);
   if ("missing" in found) return { fieldErrors: messagesOf(found.missing) };
   const { columns } = found;
-  return { table: readStockRows(rows, { headingRow, headings, currency, columns, isWorkbook, duplicates }) };
+  const isAvailable = isAvailableColumn(headings[columns.inventory] ?? "");
+  return {
+    table: readStockRows(rows, { headingRow, headings, currency, columns, isWorkbook, duplicates }),
+    isAvailable,
+  };
 }
 
 /** The rows of the first non-empty visible sheet. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#kernel/qid.ts";
+import type { ListMapping } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 import { allowLongStatements } from "#modules/inventory/stock-lists/long-statements.writer.ts";
 
 /** Media type of a stored list: it is read by its content and never served. */
@@ -14,7 +15,7 @@ export async function addStockList(
   list: {
     sellerId: number;
     file: { name: string; content: Buffer; hash: Buffer };
-    mapping: StockMapping;
+    mapping: ListMapping;
     mode: "REPLACE" | "MERGE";
     userId: number | null;
     now: Date;
@@ -69,9 +70,12 @@ export async function saveMapping(
   { sellerId, mapping, now }: { sellerId: number; mapping: StockMapping; now: Date },
 ): Promise<void> {
   await sql`
-    insert into stock_mappings as m (seller_id, heading_row, gtin, price, selling_unit, inventory, currency, updated_at)
-    values (${sellerId}, ${mapping.headingRow}, ${mapping.gtin}, ${mapping.price}, ${mapping.sellingUnit}, ${mapping.inventory}, ${mapping.currency}, ${now})
+    insert into stock_mappings as m (seller_id, heading_row, gtin, price, selling_unit, inventory, currency, stock_is, updated_at)
+    values (${sellerId}, ${mapping.headingRow}, ${mapping.gtin}, ${mapping.price}, ${mapping.sellingUnit}, ${mapping.inventory}, ${mapping.currency},
+      coalesce(${mapping.stockIs ?? null}, 'ON_HAND'), ${now})
     on conflict (seller_id) do update set heading_row = excluded.heading_row, gtin = excluded.gtin, price = excluded.price,
       selling_unit = excluded.selling_unit, inventory = excluded.inventory, currency = excluded.currency,
-      updated_at = excluded.updated_at, version = m.version + 1`.execute(tx);
+      stock_is = coalesce(${mapping.stockIs ?? null}, m.stock_is), updated_at = excluded.updated_at, version = m.version + 1`.execute(
+    tx,
+  );
 }

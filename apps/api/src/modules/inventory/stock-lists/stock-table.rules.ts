@@ -1,5 +1,6 @@
 import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import type {
+  StockIs,
   StockRowError,
   StockRowNote,
 } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
@@ -33,6 +34,8 @@ export interface StockRow {
  */
 export interface ListMapping extends StockMapping {
   readonly duplicates?: "CHEAPEST" | "REJECT";
+  /** What the upload said about its stock numbers, which later lists keep. */
+  readonly saidStockIs?: StockIs | undefined;
 }
 
 /** Every row of a file is in exactly one of these: total = rows + errors + ignored. */

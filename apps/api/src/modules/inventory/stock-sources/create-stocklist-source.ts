@@ -31,8 +31,8 @@ export const createStocklistSource: Handler<typeof endpoint> = async (context) =
 };
 
 function settingsOf(body: BodyOf<typeof endpoint>, { config }: Services): SourceSettings {
-  const { kind, name, mode, hideAfterDays } = body;
-  const common = { kind, name, mode, hideAfterDays };
+  const { kind, name, mode, stockIs, hideAfterDays } = body;
+  const common = { kind, name, mode, stockIs, hideAfterDays };
   if (body.kind === "PUSH")
     return { ...common, url: null, username: null, secret: null, scheduleMinutes: null };
   const checked = checkedAddress(config, body.kind, body.url);

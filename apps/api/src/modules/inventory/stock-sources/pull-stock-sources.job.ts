@@ -82,6 +82,7 @@ async function pull(services: Services, source: TakenSource, fetch: FetchSource)
       source: running,
       file: namedFile(url, file),
       mode: running.mode,
+      stockIs: running.stockIs,
       userId: null,
       now,
     });

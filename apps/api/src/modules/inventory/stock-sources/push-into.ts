@@ -1,4 +1,5 @@
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
 import type { Tx } from "#db/database.ts";
 import { PageJson, type Scope } from "#kernel/context.ts";
@@ -21,16 +22,20 @@ export async function pushInto(
     scope: Scope;
     qid: string;
     file: BroughtFile;
-    known?: { mode: "REPLACE" | "MERGE"; mapping: DraftMapping };
+    known?: { mode: "REPLACE" | "MERGE"; mapping: (stockIs: StockIs) => DraftMapping };
+    /** What the push says about its stock numbers. */
+    stockIs: StockIs | undefined;
     now: Date;
   },
 ): Promise<PageJson | "source_not_pushed" | "source_paused" | "source_waits"> {
   const { scope, qid, file, known, now } = push;
   const sellerId = sellerIdOf(scope);
-  const { id, kind, isPaused, mode } = (await lockSource(tx, { sellerId, qid })) ?? failWith("not_found");
+  const { id, kind, isPaused, mode, stockIs } =
+    (await lockSource(tx, { sellerId, qid })) ?? failWith("not_found");
   if (kind !== "PUSH") return "source_not_pushed";
   if (isPaused) return "source_paused";
-  const how = known ?? { mode };
+  const meaning = push.stockIs ?? stockIs;
+  const how = known ? { mode: known.mode, mapping: known.mapping(meaning) } : { mode };
   // A replacing push replaces queued ones; a merging push queues after them.
   const isFull = how.mode === "MERGE" && (await countWaitingRuns(tx, id)) >= SOURCE_LIMITS.pushesWaiting;
   if (isFull) return "source_waits";
@@ -38,6 +43,6 @@ export async function pushInto(
   const runId = await beginRun(tx, { sourceId: id, begunBy: "PUSH", userId, now });
   const source = await lockRunning(tx, runId);
   if (!source) throw new Error("A run that was begun is not there");
-  await takeFile(tx, { source, file, ...how, userId, now });
+  await takeFile(tx, { source, file, ...how, stockIs: meaning, userId, now });
   return new PageJson(await readRunJson(tx, { id: runId, now }));
 }

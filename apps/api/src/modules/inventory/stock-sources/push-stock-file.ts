@@ -15,7 +15,7 @@ import { inBackground } from "#work/background.ts";
  */
 export const pushStockFile: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, finish } = context;
-  const { file } = body;
+  const { file, stockIs } = body;
   if (!(file instanceof UploadedFile))
     failWith("validation_failed", { fieldErrors: { file: ["Send a file."] } });
   const packed = await packList(Readable.from([file.content])).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export const pushStockFile: Handler<typeof endpoint> = async (context) => {
   const hash = createHash("sha256").update(packed.content).digest();
   const brought = { ...packed, hash, name: shownFileName(file.name) };
   const answer = await finish(async (tx) => {
-    const pushed = await pushInto(tx, { scope, qid: params.id, file: brought, now });
+    const pushed = await pushInto(tx, { scope, qid: params.id, file: brought, stockIs, now });
     return typeof pushed === "string" ? fail(endpoint, pushed) : pushed;
   });
   inBackground(services, () => bringToTheirEnd(services));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { pushStockRows as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/index.ts";
@@ -12,7 +13,7 @@ import { inBackground } from "#work/background.ts";
 const HEADINGS = ["gtin", "price", "stock", "sellingUnit", "name", "currency"] as const;
 
 /** The mapping for the text in which pushed rows are stored: nothing needs to be detected. */
-const mappingOf = (mode: "REPLACE" | "MERGE"): DraftMapping => ({
+const mappingOf = (mode: "REPLACE" | "MERGE", stockIs: StockIs): DraftMapping => ({
   sheet: 0,
   headerRow: 1,
   columns: { gtin: 0, price: 1, inventory: 2, sellingUnit: 3, name: 4, currency: 5 },
@@ -21,6 +22,7 @@ const mappingOf = (mode: "REPLACE" | "MERGE"): DraftMapping => ({
   decimal: ".",
   duplicates: "CHEAPEST",
   mode,
+  stockIs,
 });
 
 const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
@@ -32,12 +34,12 @@ const cell = (value: string | number): string => `"${String(value).replaceAll('"
 export const pushStockRows: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, finish } = context;
   const content = Buffer.from(textOf(body.rows));
-  const { mode } = body;
+  const { mode, stockIs } = body;
   const hash = createHash("sha256").update(content).digest();
   const file = { content, hash, mediaType: LIST_MEDIA_TYPE, name: "rows.csv" };
   const answer = await finish(async (tx) => {
-    const known = { mode, mapping: mappingOf(mode) };
-    const pushed = await pushInto(tx, { scope, qid: params.id, file, known, now });
+    const known = { mode, mapping: (meaning: StockIs) => mappingOf(mode, meaning) };
+    const pushed = await pushInto(tx, { scope, qid: params.id, file, known, stockIs, now });
     return typeof pushed === "string" ? fail(endpoint, pushed) : pushed;
   });
   inBackground(services, () => bringToTheirEnd(services));

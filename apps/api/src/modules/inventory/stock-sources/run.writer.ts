@@ -20,7 +20,7 @@ export interface TakenSource extends LockedSource {
 }
 
 const takenFields = sql`s.id, s.qid, s.seller_id as "sellerId", s.name, s.kind, s.url, s.username, s.sealed_secret as "sealedSecret",
-  s.secret_kind as "secretKind", s.host_key as "hostKey", s.mode, s.is_paused as "isPaused", s.version, s.current_run_id as "currentRunId",
+  s.secret_kind as "secretKind", s.host_key as "hostKey", s.mode, s.stock_is as "stockIs", s.is_paused as "isPaused", s.version, s.current_run_id as "currentRunId",
   s.last_hash as "lastHash", s.last_result as "lastResult"`;
 
 /** Takes the source that has been due longest, so that no other process fetches it. */

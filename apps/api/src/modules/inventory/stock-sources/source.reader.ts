@@ -1,3 +1,4 @@
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
@@ -30,7 +31,7 @@ const instant = (column: string): RawBuilder<unknown> =>
 export const hidesAt = sql`(coalesce(s.last_success_at, s.created_at) + make_interval(days => s.hide_after_days))`;
 
 const sourceJson = sql`json_build_object('qid', s.qid, 'name', s.name, 'kind', s.kind, 'url', s.url, 'username', s.username,
-  'secretKind', s.secret_kind, 'hostKey', s.host_key, 'mode', s.mode,
+  'secretKind', s.secret_kind, 'hostKey', s.host_key, 'mode', s.mode, 'stockIs', s.stock_is,
   'schedule', case s.schedule_minutes when 30 then '30_MINUTES' when 60 then 'HOUR' when 360 then '6_HOURS' when 1440 then 'DAY' end,
   'hideAfterDays', s.hide_after_days, 'isPaused', s.is_paused, 'isRunning', s.current_run_id is not null,
   'health', case when s.is_paused then 'PAUSED' when w.qid is not null then 'WAITING' when s.failures >= ${FAILURES_TOLD} then 'FAILING'
@@ -72,13 +73,14 @@ export interface LockedSource {
   readonly secretKind: string | null;
   readonly hostKey: string | null;
   readonly mode: "REPLACE" | "MERGE";
+  readonly stockIs: StockIs;
   readonly isPaused: boolean;
   readonly version: number;
   readonly currentRunId: number | null;
   readonly lastHash: Buffer | null;
 }
 
-const lockedFields = sql`id, qid, kind, url, username, sealed_secret as "sealedSecret", secret_kind as "secretKind", host_key as "hostKey", mode,
+const lockedFields = sql`id, qid, kind, url, username, sealed_secret as "sealedSecret", secret_kind as "secretKind", host_key as "hostKey", mode, stock_is as "stockIs",
   is_paused as "isPaused", version, current_run_id as "currentRunId", last_hash as "lastHash"`;
 
 /** One source of a seller; undefined when the seller has no such source. */
@@ -107,7 +109,7 @@ export async function findReading(
   { sellerId, qid }: SourceKey,
 ): Promise<(SourceReading & { readonly mode: "REPLACE" | "MERGE" }) | undefined> {
   const { rows } = await sql<SourceReading & { mode: "REPLACE" | "MERGE" }>`
-    select mapping, encode(fingerprint, 'hex') as fingerprint, mode from stock_list_sources
+    select mapping, encode(fingerprint, 'hex') as fingerprint, mode, stock_is as "stockIs" from stock_list_sources
     where seller_id = ${sellerId} and qid = ${qid} and removed_at is null`.execute(db);
   return rows[0];
 }

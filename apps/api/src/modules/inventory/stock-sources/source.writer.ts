@@ -1,3 +1,4 @@
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
@@ -10,6 +11,7 @@ export interface SourceSettings {
   readonly username: string | null;
   readonly secret: { readonly kind: "PASSWORD" | "PRIVATE_KEY"; readonly sealed: Buffer } | null;
   readonly mode: "REPLACE" | "MERGE";
+  readonly stockIs: StockIs;
   readonly scheduleMinutes: number | null;
   readonly hideAfterDays: number | null;
 }
@@ -25,12 +27,12 @@ export async function addSource(
   }: { sellerId: number; settings: SourceSettings; userId: number; now: Date },
 ): Promise<string> {
   const qid = newQid();
-  const { name, kind, url, username, secret, mode, scheduleMinutes, hideAfterDays } = settings;
+  const { name, kind, url, username, secret, mode, stockIs, scheduleMinutes, hideAfterDays } = settings;
   await sql`
-    insert into stock_list_sources (qid, seller_id, name, kind, url, username, sealed_secret, secret_kind, mode, schedule_minutes,
+    insert into stock_list_sources (qid, seller_id, name, kind, url, username, sealed_secret, secret_kind, mode, stock_is, schedule_minutes,
       hide_after_days, next_run_at, created_by, created_at, updated_at)
     values (${qid}, ${sellerId}, ${name}, ${kind}, ${url}, ${username}, ${secret?.sealed ?? null}::bytea, ${secret?.kind ?? null}, ${mode},
-      ${scheduleMinutes}::int, ${hideAfterDays}::int, ${kind === "PUSH" ? null : now}::timestamptz, ${userId}::bigint, ${now}, ${now})`.execute(
+      ${stockIs}, ${scheduleMinutes}::int, ${hideAfterDays}::int, ${kind === "PUSH" ? null : now}::timestamptz, ${userId}::bigint, ${now}, ${now})`.execute(
     tx,
   );
   return qid;
@@ -43,6 +45,7 @@ export interface SourceChange {
   readonly username?: string | null | undefined;
   readonly secret?: SourceSettings["secret"] | undefined;
   readonly mode?: "REPLACE" | "MERGE" | undefined;
+  readonly stockIs?: StockIs | undefined;
   readonly scheduleMinutes?: number | undefined;
   readonly hideAfterDays?: number | null | undefined;
   readonly isPaused?: boolean | undefined;
@@ -67,6 +70,7 @@ export async function changeSource(
   await sql`
     update stock_list_sources set name = ${set(change.name, "name")}, url = ${set(change.url, "url")},
       username = ${set(change.username, "username")}, mode = ${set(change.mode, "mode")},
+      stock_is = ${set(change.stockIs, "stock_is")},
       sealed_secret = ${set(secret === undefined ? undefined : (secret?.sealed ?? null), "sealed_secret")},
       secret_kind = ${set(secret === undefined ? undefined : (secret?.kind ?? null), "secret_kind")},
       schedule_minutes = ${set(change.scheduleMinutes, "schedule_minutes")},
@@ -75,7 +79,7 @@ export async function changeSource(
       host_key = case when ${isElsewhere || forgetHostKey} then null else host_key end,
       mapping = case when ${forgetMapping} then null else mapping end,
       fingerprint = case when ${forgetMapping} then null else fingerprint end,
-      last_hash = case when ${isElsewhere || forgetMapping || change.mode !== undefined} then null else last_hash end,
+      last_hash = case when ${isElsewhere || forgetMapping || change.mode !== undefined || change.stockIs !== undefined} then null else last_hash end,
       failures = case when ${isDue} then 0 else failures end,
       next_run_at = case when kind <> 'PUSH' and ${isDue} then ${now}::timestamptz else next_run_at end,
       updated_at = ${now}, version = version + 1

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { SourceResult } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 import type { Tx } from "#db/database.ts";
 import { writeAudit } from "#db/audit.writer.ts";
@@ -36,15 +37,18 @@ export async function takeFile(
     source: TakenSource;
     file: BroughtFile;
     mode: "REPLACE" | "MERGE";
+    /** What its stock numbers are. */
+    stockIs: StockIs;
     /** How rows with known columns are read. */
     mapping?: DraftMapping;
     userId: number | null;
     now: Date;
   },
 ): Promise<boolean> {
-  const { source, file, mode, mapping = null, userId, now } = run;
-  // The same file means something else in another mode.
-  const meaning = createHash("sha256").update(file.hash).update(mode).digest();
+  const { source, file, mode, stockIs, mapping = null, userId, now } = run;
+  // The same file means something else in another mode, and with another meaning of its stock.
+  const said = stockIs === "AVAILABLE" ? stockIs : "";
+  const meaning = createHash("sha256").update(file.hash).update(mode).update(said).digest();
   const waiting = await findWaiting(tx, source.id);
   const end = await endOf(tx, source, { file, meaning, isWaiting: waiting !== undefined });
   if (end !== null) {
@@ -63,6 +67,7 @@ export async function takeFile(
     sellerId: source.sellerId,
     file,
     mode,
+    stockIs,
     userId,
     now,
     source: { id: source.id, mapping },

@@ -57,14 +57,14 @@ async function previewOf(
   if (content.length === 0) return { ...about, result: "EMPTY" };
   const sellerId = sellerIdOf(scope);
   const reading = sourceQid === undefined ? undefined : await findReading(db, { sellerId, qid: sourceQid });
-  const { mapping = null, fingerprint = null, mode = null } = reading ?? {};
+  const { mapping = null, fingerprint = null, mode = null, stockIs = "ON_HAND" } = reading ?? {};
   const preview = await previewListApart({
     databaseUrl: config.DATABASE_URL,
     content,
     mediaType,
     sellerId,
     currency: await currencyOf(db, sellerId),
-    source: { mapping, fingerprint },
+    source: { mapping, fingerprint, stockIs },
     saidMode: mode,
     examples: SOURCE_LIMITS.previewRows,
   });

@@ -40,9 +40,9 @@ function changeOf(
   body: BodyOf<typeof endpoint>,
   config: Pick<Config, "ENVIRONMENT" | "TOKEN_SECRET">,
 ): SourceChange {
-  const { name, mode, hideAfterDays, isPaused } = body;
+  const { name, mode, stockIs, hideAfterDays, isPaused } = body;
   const forgets = { forgetHostKey: body.forgetHostKey === true, forgetMapping: body.forgetMapping === true };
-  const common = { name, mode, hideAfterDays, isPaused, ...forgets };
+  const common = { name, mode, stockIs, hideAfterDays, isPaused, ...forgets };
   // A push source has neither an address nor a schedule.
   if (source.kind === "PUSH") return { ...common, isElsewhere: false };
   const checked = body.url === undefined ? null : checkedAddress(config, source.kind, body.url);
