@@ -516,6 +516,21 @@ describe("the preview of changes", () => {
     await expect.poll(() => bodyOf(view, MAPPING)).toMatchObject({ mapping: { mode: "MERGE" } });
   });
 
+  it("says what its stock means with one of its rows, and can mean otherwise", async () => {
+    const view = show({ [GET]: { body: readyDraft }, [MAPPING]: { body: readyDraft } }, "?step=changes");
+    const onHand = await screen.findByRole("radio", {
+      name: "All units on hand",
+      description: /Row 14 says 10, 4 of them are in open orders: buyers can have 6\./,
+    });
+    expect(onHand).toHaveProperty("checked", true);
+    const available = screen.getByRole("radio", {
+      name: "Units that can still be sold",
+      description: /Row 14 says 10: buyers can have 10\./,
+    });
+    await userEvent.click(available);
+    await expect.poll(() => bodyOf(view, MAPPING)).toMatchObject({ mapping: { stockIs: "AVAILABLE" } });
+  });
+
   it("says when it could not be computed", async () => {
     show(
       { [GET]: { body: readyDraft }, [`GET ${BASE}diff/`]: failed(500, "internal_error") },

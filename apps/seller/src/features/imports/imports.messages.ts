@@ -12,6 +12,7 @@ import type {
   DraftField,
   IgnoredReason,
   StockDraft,
+  StockDraftDiff,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type {
   confirmOffersCatalog,
@@ -19,10 +20,41 @@ import type {
 } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type {
   HoldReason,
+  StockIs,
   StockListStatus,
   StockRowNote,
 } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { formatNumber } from "@quayside/format/number";
 import type { Tone } from "@quayside/ui/lib/tone";
+
+type StockExample = StockDraftDiff["stockExample"];
+const inOrders = (units: number) =>
+  units === 0 ? "none of them are in open orders" : `${formatNumber(units)} of them are in open orders`;
+
+/** What the stock of a list can mean, with what it would mean for a row of the list. */
+export const stockMeanings: Readonly<
+  Record<StockIs, { readonly label: string; readonly hint: (example: StockExample) => string }>
+> = {
+  ON_HAND: {
+    label: "All units on hand",
+    hint: (example) => {
+      const rule = "Units of open orders are taken off until their goods have left.";
+      if (example === null) return rule;
+      const { row, stock, openOrderUnits } = example;
+      const left = formatNumber(Math.max(stock - openOrderUnits, 0));
+      return `${rule} Row ${row} says ${formatNumber(stock)}, ${inOrders(openOrderUnits)}: buyers can have ${left}.`;
+    },
+  },
+  AVAILABLE: {
+    label: "Units that can still be sold",
+    hint: (example) => {
+      const rule = "The list has already taken off the units of open orders.";
+      if (example === null) return rule;
+      const stock = formatNumber(example.stock);
+      return `${rule} Row ${example.row} says ${stock}: buyers can have ${stock}.`;
+    },
+  },
+};
 
 const forbidden = "You do not have permission to upload stock list.";
 const changedMeanwhile = "This list was changed in the meantime. You now see the current version.";

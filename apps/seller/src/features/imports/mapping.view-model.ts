@@ -134,7 +134,7 @@ export function mappingLike(
     const name = column === null ? null : plain(columnName(saved.headings, column));
     return [field, columns.find((one) => plain(one.name) === name)?.column ?? null] as const;
   });
-  const { currency, unit, decimal, duplicates } = saved.mapping;
+  const { currency, unit, decimal, duplicates, stockIs = "ON_HAND" } = saved.mapping;
   return {
     mapping: {
       ...mapping,
@@ -143,6 +143,7 @@ export function mappingLike(
       unit,
       decimal,
       duplicates,
+      stockIs,
     },
     missing: earlier.flatMap(([field, column], at) =>
       column !== null && found[at]?.[1] === null ? [field] : [],

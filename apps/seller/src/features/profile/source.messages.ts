@@ -1,3 +1,4 @@
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type {
   SourceHealth,
   SourceKind,
@@ -31,6 +32,12 @@ export const healthWords: Record<SourceHealth, { label: string; tone: Tone }> = 
   FAILING: { label: "Fails", tone: "error" },
   WAITING: { label: "Needs your decision", tone: "caution" },
   PAUSED: { label: "Paused", tone: "neutral" },
+};
+
+/** What the stock numbers of its lists are. */
+export const stockNames: Readonly<Record<StockIs, string>> = {
+  ON_HAND: "All units on hand: units of open orders are taken off until their goods have left",
+  AVAILABLE: "Units that can still be sold: taken as they are",
 };
 
 /** The result of a run, as a sentence. */

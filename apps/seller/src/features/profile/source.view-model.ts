@@ -1,3 +1,4 @@
+import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type {
   SourceKind,
   SourceSchedule,
@@ -15,6 +16,9 @@ export interface SourceDraft {
   readonly privateKey: string;
   readonly schedule: SourceSchedule;
   readonly mode: "REPLACE" | "MERGE";
+  readonly stockIs: StockIs;
+  /** What the API has. */
+  readonly storedStockIs: StockIs;
   /** Days as text; empty for never. */
   readonly hideAfterDays: string;
 }
@@ -28,12 +32,14 @@ export const newSource: SourceDraft = {
   privateKey: "",
   schedule: "DAY",
   mode: "REPLACE",
+  stockIs: "ON_HAND",
+  storedStockIs: "ON_HAND",
   hideAfterDays: "3",
 };
 
 /** The form of an existing source. */
 export function sourceDraftOf(source: StockSource): SourceDraft {
-  const { kind, name, url, username, schedule, mode, hideAfterDays } = source;
+  const { kind, name, url, username, schedule, mode, stockIs, hideAfterDays } = source;
   return {
     ...newSource,
     kind,
@@ -42,6 +48,8 @@ export function sourceDraftOf(source: StockSource): SourceDraft {
     username: username ?? "",
     schedule: schedule ?? newSource.schedule,
     mode,
+    stockIs,
+    storedStockIs: stockIs,
     hideAfterDays: hideAfterDays === null ? "" : String(hideAfterDays),
   };
 }
@@ -59,9 +67,10 @@ function placeIn({ kind, url, username, password, privateKey }: SourceDraft) {
   };
 }
 
-const settingsIn = ({ name, mode, hideAfterDays }: SourceDraft) => ({
+const settingsIn = ({ name, mode, stockIs, storedStockIs, hideAfterDays }: SourceDraft) => ({
   name: name.trim(),
   mode,
+  ...(stockIs !== storedStockIs && { stockIs }),
   hideAfterDays: hideAfterDays === "" ? null : Number(hideAfterDays),
 });
 

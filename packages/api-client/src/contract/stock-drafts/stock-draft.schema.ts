@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   HeldStockList,
+  StockExample,
   StockIs,
   StockList,
   StockRowField,
@@ -123,10 +124,7 @@ export const StockDraft = z.object({
   /** Why reading failed; null otherwise. */
   failure: z.nullable(z.string()),
   mapping: z.nullable(DraftMapping),
-  /**
-   * SAVED is the mapping of an earlier list with the same headings, FOUND was detected from the content, CHOSEN by a
-   * person.
-   */
+  /** SAVED is that of an earlier list with the same headings; FOUND comes from the content, CHOSEN from a person. */
   mappingFrom: z.nullable(z.enum(["SAVED", "FOUND", "CHOSEN"])),
   /** total = accepted + rejected + ignored. Unmatched rows are accepted ones whose product is not in the catalogue. */
   counts: z.object({
@@ -288,20 +286,7 @@ export const StockDraftDiff = z.object({
   totals: DiffTotals,
   /** Why a commit is held, with its numbers; without reasons, it goes through. */
   held: HeldStockList,
-  /**
-   * A row of the list with the units of its open orders, for showing what its number means: the one with the most of
-   * them. Null when no row is an offer of the catalogue.
-   */
-  stockExample: z.nullable(
-    z.object({
-      /** Number of the row in the file. */
-      row: z.number(),
-      gtin: z.string(),
-      name: z.nullable(z.string()),
-      stock: z.number(),
-      openOrderUnits: z.number(),
-    }),
-  ),
+  stockExample: StockExample,
   /**
    * Number of prices that change by a share from `from` up to `to`; open ends are null. Unchanged prices are not
    * counted.

@@ -26,6 +26,21 @@ export type StockListStatus = z.infer<typeof StockListStatus>;
 export const StockIs = z.enum(["ON_HAND", "AVAILABLE"]);
 export type StockIs = z.infer<typeof StockIs>;
 
+/**
+ * A row of a list with the units of its open orders, for showing what its number means: the one with the most of them.
+ * Null when no row is an offer of the catalogue.
+ */
+export const StockExample = z.nullable(
+  z.object({
+    /** Number of the row in the file. */
+    row: z.number(),
+    gtin: z.string(),
+    name: z.nullable(z.string()),
+    stock: z.number(),
+    openOrderUnits: z.number(),
+  }),
+);
+
 export const StockRowField = z.enum(["gtin", "price", "sellingUnit", "inventory", "currency", "row"]);
 export type StockRowField = z.infer<typeof StockRowField>;
 

@@ -24,6 +24,7 @@ import { StepFoot } from "#features/imports/components/draft-frame.tsx";
 import { HoldDialog } from "#features/imports/components/hold-dialog.tsx";
 import { ModeChoice } from "#features/imports/components/mode-choice.tsx";
 import { PriceMoves } from "#features/imports/components/price-moves.tsx";
+import { StockChoice } from "#features/imports/components/stock-choice.tsx";
 import { holdSentence, moveBars } from "#features/imports/diff.view-model.ts";
 import { commitErrors, importMessages } from "#features/imports/imports.messages.ts";
 import { diffQuery, draftKey } from "#features/imports/imports.queries.ts";
@@ -98,6 +99,9 @@ export function ChangesStep({
         )}
         <div className="border-t border-border pt-6">
           <ModeChoice draft={draft} mapping={mapping} isReadOnly={isReadOnly} />
+        </div>
+        <div className="border-t border-border pt-6">
+          <StockChoice draft={draft} mapping={mapping} example={diff.stockExample} isReadOnly={isReadOnly} />
         </div>
       </section>
       <ChangeList draft={draft} diff={diff} view={view} onChange={onChange} />

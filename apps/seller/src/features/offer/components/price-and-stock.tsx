@@ -63,7 +63,11 @@ export function PriceAndStock({ offer, isReadOnly, draft, change }: PriceAndStoc
           inputMode="numeric"
           readOnly={isReadOnly}
           value={draft.stock}
-          hint={offer.heldUnits > 0 ? `${offer.heldUnits} more are held for orders to confirm` : undefined}
+          hint={
+            offer.heldUnits > 0
+              ? `Units that can still be sold; ${offer.heldUnits} more are held for orders to confirm`
+              : "Units that can still be sold"
+          }
           error={isChecked && draft.isStockWrong ? offerMessages.stock : undefined}
           onChange={(event) => draft.setStock(event.target.value)}
         />

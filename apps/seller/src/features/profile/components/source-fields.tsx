@@ -5,7 +5,13 @@ import { TextField } from "@quayside/ui/text-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { boundFields } from "#components/bound-fields.ts";
 import type { Saving } from "#features/profile/save.ts";
-import { hideNames, kindNames, modeNames, scheduleNames } from "#features/profile/source.messages.ts";
+import {
+  hideNames,
+  kindNames,
+  modeNames,
+  scheduleNames,
+  stockNames,
+} from "#features/profile/source.messages.ts";
 import type { SourceDraft } from "#features/profile/source.view-model.ts";
 
 export const sourceFieldIds = {
@@ -17,6 +23,7 @@ export const sourceFieldIds = {
   privateKey: "source-private-key",
   schedule: "source-schedule",
   mode: "source-mode",
+  stockIs: "source-stock-is",
   hideAfterDays: "source-hide-after-days",
 } as const;
 
@@ -46,6 +53,12 @@ export function SourceFields({ source, draft, change, saving }: FieldsProps) {
       )}
       {draft.kind !== "PUSH" && <PlaceFields source={source} draft={draft} change={change} saving={saving} />}
       <SelectField {...field("mode")} label="Content of its lists" options={optionsOf(modeNames)} />
+      <SelectField
+        {...field("stockIs")}
+        label="Stock in its lists"
+        hint="A column named Available always has the units that can still be sold."
+        options={optionsOf(stockNames)}
+      />
       <SelectField
         {...field("hideAfterDays")}
         label="Hide its offers when no list arrives"
