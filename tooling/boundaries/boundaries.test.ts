@@ -77,7 +77,7 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "package-ui": { "packages/ui/src/bad.tsx": 'import "@quayside/api-client/client";' },
   "package-identifiers": { "packages/identifiers/src/bad.ts": 'import "@quayside/format/money";' },
   "package-format": { "packages/format/src/bad.ts": 'import "@quayside/identifiers/gtin";' },
-  "package-spreadsheet": { "packages/spreadsheet/src/bad.ts": 'import "@quayside/format/money";' },
+  "package-spreadsheet": { "packages/spreadsheet/src/bad.ts": 'import "@quayside/api-client/client";' },
   "pages-know-schemas-by-type": {
     "apps/seller/src/features/claims/bad-schema.ts":
       'import "@quayside/api-client/contract/claims/claim.schema";',

@@ -4,7 +4,7 @@ const allowList: Readonly<Record<string, readonly string[]>> = {
   ui: ["format"],
   identifiers: [],
   format: [],
-  spreadsheet: ["identifiers"],
+  spreadsheet: ["format", "identifiers"],
   "api-client": ["identifiers"],
   auth: ["api-client"],
   content: ["env", "ui"],

@@ -3,6 +3,8 @@
  * what to do instead; `house-rules.test.ts` plants a violation of every one.
  */
 
+import { noNumberInput, oneReaderOfTypedNumbers } from "./typed-number-rules.js";
+
 /** @typedef {{ filename: string, report(problem: { node: unknown, message: string }): void }} RuleContext */
 
 /** Path with forward slashes, so that the rules read the same everywhere. */
@@ -241,5 +243,7 @@ export default {
     "no-barrel": noBarrel,
     "one-place-for-formats": onePlaceForFormats,
     "no-written-mail-address": noWrittenMailAddress,
+    "no-number-input": noNumberInput,
+    "one-reader-of-typed-numbers": oneReaderOfTypedNumbers,
   },
 };

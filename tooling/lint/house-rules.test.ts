@@ -48,6 +48,14 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
     "packages/portal/src/react/last-resort.tsx",
     "export const X = () => <p>Write to support@quayside.example</p>;",
   ],
+  "house(no-number-input)": [
+    "packages/ui/src/bad-number.tsx",
+    'export const X = () => <input type="number" />;',
+  ],
+  "house(one-reader-of-typed-numbers)": [
+    "apps/seller/src/features/offer/bad-price.ts",
+    "export const x = (price: string) => /^\\d{1,7}([.,]\\d{1,2})?$/.test(price);",
+  ],
   "eslint(no-restricted-imports)": [
     "packages/ui/src/zod.ts",
     'import { z } from "zod"; export const x = z.string();',
@@ -95,8 +103,22 @@ const innocent: Readonly<Record<string, string>> = {
   "packages/portal/src/example.messages.ts": 'export const x = "Enter an address like name@example.com.";',
   "packages/portal/src/fixtures/mailbox.ts": 'export const x = "support@quayside.example";',
   "apps/api/src/demo/people.ts": 'export const x = "seller@demo.example";',
+  "apps/seller/src/features/offer/codes.ts":
+    "export const x = (code: string, price: string) => [/^\\d{6}$/.test(code), Number(price)];",
+  "apps/seller/src/features/offer/choice.tsx":
+    'export const X = ({ set }) => <input type="range" onChange={(event) => set(Number(event.target.value))} />;',
   "packages/ui/src/names.ts": 'export * as names from "./button.tsx";',
 };
+
+/** Other ways to read what a person typed. */
+const readers = [
+  "export const x = (text: string) => Number(text);",
+  'export const x = (price: string) => Number(price.replace(",", "."));',
+  "export const x = (price: string) => Number.parseFloat(price);",
+  "export const x = (price: string) => parseInt(price);",
+  "export const x = (event: { target: { value: string } }) => Number(event.target.value);",
+  "export const x = (input: HTMLInputElement) => input.valueAsNumber;",
+].map((source, index) => [`apps/warehouse/src/features/incoming/reader-${index}.ts`, source] as const);
 
 describe("the lint rules", () => {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "quayside-lint-")));
@@ -108,16 +130,14 @@ describe("the lint rules", () => {
       writeFileSync(path.join(folder, name), `${text}\n`);
     };
     for (const [name, text] of Object.values(planted)) write(name, text);
-    for (const [name, text] of Object.entries(innocent)) write(name, text);
+    for (const [name, text] of [...Object.entries(innocent), ...readers]) write(name, text);
     write(
       "tsconfig.json",
       JSON.stringify({ compilerOptions: { strict: true, target: "es2024", jsx: "react-jsx" } }),
     );
     write("tooling/lint/.keep", "");
-    cpSync(
-      path.join(import.meta.dirname, "house-rules.js"),
-      path.join(folder, "tooling/lint/house-rules.js"),
-    );
+    for (const file of ["house-rules.js", "typed-number-rules.js"])
+      cpSync(path.join(import.meta.dirname, file), path.join(folder, "tooling/lint", file));
     cpSync(path.join(repository, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"));
     const run = spawnSync(
       process.execPath,
@@ -143,6 +163,11 @@ describe("the lint rules", () => {
     expect(hit?.severity, found.map((problem) => `${problem.code} ${problem.filename}`).join("\n")).toBe(
       "error",
     );
+  });
+
+  it.each(readers)("know %s as a reader of typed numbers", (file) => {
+    const accused = found.filter((problem) => problem.filename === file).map(({ code }) => code);
+    expect(accused).toContain("house(one-reader-of-typed-numbers)");
   });
 
   it.each(Object.keys(innocent))("accept %s", (file) => {

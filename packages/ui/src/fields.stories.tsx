@@ -27,7 +27,7 @@ function Form({ error, disabled }: { error?: string; disabled?: boolean }) {
         ]}
         {...{ error, disabled }}
       />
-      <NumberField label="Quantity" unit="units" defaultValue={120} min={0} {...{ error, disabled }} />
+      <NumberField label="Quantity" unit="units" defaultValue={120} {...{ error, disabled }} />
       <TextareaField label="Note" optional {...{ error, disabled }} />
       <Checkbox
         label="Use the same address for billing"

@@ -4,8 +4,13 @@ import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
-/** A number: right-aligned, tabular, with the unit beside it. Spinners are hidden, the arrow keys still step. */
-export function NumberField(props: FieldTexts & ComponentProps<"input"> & { unit?: ReactNode }) {
+/**
+ * A number: right-aligned, tabular, with the unit beside it. It is a text field, as a number field of the browser
+ * changes with the mouse wheel and drops what it cannot read.
+ */
+export function NumberField(
+  props: FieldTexts & Omit<ComponentProps<"input">, "type" | "min" | "max" | "step"> & { unit?: ReactNode },
+) {
   const { field, control } = splitFieldProps(props);
   const { className, unit, ...rest } = control;
   return (
@@ -13,15 +18,12 @@ export function NumberField(props: FieldTexts & ComponentProps<"input"> & { unit
       {(aria) => (
         <span className="flex items-center gap-2">
           <input
-            type="number"
+            type="text"
             inputMode="decimal"
+            autoComplete="off"
             {...rest}
             {...aria}
-            className={cn(
-              controlStyle,
-              "tnum text-right [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none",
-              className,
-            )}
+            className={cn(controlStyle, "tnum text-right", className)}
           />
           {unit && <span className="shrink-0 text-muted">{unit}</span>}
         </span>

@@ -19,7 +19,7 @@ async function confirmAndPack(page: Page): Promise<void> {
   await button(page, "Pack into boxes").click();
   // Heavy units get many suggested boxes; one is enough here.
   const boxes = page.getByRole("list", { name: "Boxes" });
-  const weights = boxes.getByRole("spinbutton", { name: /^Weight of box/ });
+  const weights = boxes.getByRole("textbox", { name: /^Weight of box/ });
   await expect(weights.first()).toBeVisible();
   for (const weight of await weights.all()) await weight.fill("12");
   await button(page, "Save boxes").click();

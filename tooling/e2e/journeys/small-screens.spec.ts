@@ -44,7 +44,7 @@ test("on a phone an order cuts off no text, even while it is packed into boxes",
   await expectToFit(page, "a new order");
   await button(page, "Confirm quantities").click();
   await button(page, "Pack into boxes").click();
-  await expect(page.getByRole("list", { name: "Boxes" }).getByRole("spinbutton").first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Boxes" }).getByRole("textbox").first()).toBeVisible();
   await expectToFit(page, "an order that is packed");
   // Known weights are in a closed section; which ones are known depends on earlier packing.
   await page.locator("summary", { hasText: "Weight of one unit" }).click();

@@ -85,8 +85,8 @@ test("a day by scanner: two boxes are received, counted, placed, loaded, weighed
   await expect(page.getByRole("button", { name: "Pallet 1" })).toHaveAttribute("aria-pressed", "true");
   for (const box of [first, second]) await scan(page, box.sscc, `${boxName(box)} is on pallet 1.`);
   const measures = page.getByRole("form", { name: "Weight and height, Pallet 1" });
-  await measures.getByRole("spinbutton", { name: "Gross weight" }).fill("43");
-  await measures.getByRole("spinbutton", { name: /^Height/ }).fill("60");
+  await measures.getByRole("textbox", { name: "Gross weight" }).fill("43");
+  await measures.getByRole("textbox", { name: /^Height/ }).fill("60");
   await measures.getByRole("button", { name: "Save Pallet 1" }).click();
   await expect(page.getByRole("button", { name: "Label Pallet 1" })).toBeVisible();
 

@@ -5,6 +5,8 @@ import type {
   StockDraftDetail,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { STOCK_FIELD_MESSAGES as messages } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
+import { typedValue } from "@quayside/spreadsheet/typed/typed-number";
+import { SELLING_UNIT } from "#lib/typed-formats.ts";
 
 /** A field of the mapping steps, with the missing choice. */
 export interface MappingProblem {
@@ -187,7 +189,4 @@ export function sampleColumns(
 }
 
 /** The selling unit for every row; null when the text is not a valid number. */
-export function unitsOf(text: string): number | null {
-  const units = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
-  return units >= 1 && units <= 100_000 ? units : null;
-}
+export const unitsOf = (text: string): number | null => typedValue(text, SELLING_UNIT);

@@ -11,6 +11,7 @@ import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metr
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import type { Dates } from "@quayside/portal/reader-time";
+import { typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 const NONE = "–";
@@ -127,9 +128,7 @@ export function firstFaultless(metrics: readonly MetricValue[]): number {
 export const MOST_SIMULATED = 1000;
 
 /** A typed count; null unless it is a whole number within the simulator's range. */
-export function countOf(text: string): number | null {
-  return /^\d{1,4}$/.test(text.trim()) && Number(text) <= MOST_SIMULATED ? Number(text) : null;
-}
+export const countOf = (text: string): number | null => typedValue(text, wholeFormat(0, MOST_SIMULATED));
 
 export interface NumbersRow {
   readonly name: string;

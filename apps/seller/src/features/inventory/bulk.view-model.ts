@@ -1,5 +1,12 @@
 import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
-import { priceOf, stockOf } from "#features/inventory/inventory.view-model.ts";
+import {
+  type TypedFormat,
+  decimalText,
+  moneyFormat,
+  percentFormat,
+  readTyped,
+} from "@quayside/spreadsheet/typed/typed-number";
+import { STOCK_UNITS } from "#lib/typed-formats.ts";
 
 /** The label of the input of each change that has a value. */
 export const valueTexts: Record<
@@ -19,18 +26,21 @@ export const valueTexts: Record<
   SET_STOCK: { label: "New stock", hint: "Units you can sell", error: "Enter a whole number of units." },
 };
 
-/** The value of a change for the API; null if invalid. */
-export function valueOf(change: BulkChange, typed: string): string | null {
+type ValueChange = Exclude<BulkChange, "TO_WIN">;
+
+/** What the value of a change is; a price is in the currency of the offers, which one change may mix. */
+export const valueFormats: Record<ValueChange, TypedFormat> = {
+  SET_PRICE: moneyFormat(undefined),
+  CHANGE_PRICE: percentFormat(-90, 900),
+  SET_STOCK: STOCK_UNITS,
+};
+
+/** The value of a change for the API; null if invalid, or if it has two readings. */
+export function valueOf(change: BulkChange, text: string): string | null {
   if (change === "TO_WIN") return "";
-  if (change === "SET_PRICE") return priceOf(typed);
-  if (change === "SET_STOCK") {
-    const stock = stockOf(typed);
-    return stock === null ? null : String(stock);
-  }
-  const percent = typed
-    .replaceAll(/[\s%+]/g, "")
-    .replace("−", "-")
-    .replace(",", ".");
-  const isPercent = /^-?\d{1,3}(\.\d)?$/.test(percent) && Number(percent) >= -90 && Number(percent) <= 900;
-  return isPercent ? percent : null;
+  const format = valueFormats[change];
+  const typed = readTyped(text, format);
+  if (typed.kind !== "NUMBER") return null;
+  const value = decimalText(typed.scaled, format);
+  return change === "CHANGE_PRICE" ? value.replace(/\.0$/, "") : value;
 }

@@ -333,6 +333,27 @@ describe("an in-place edit", () => {
     expect(asked(shown, `PATCH offers/${cream.qid}/`)).toHaveLength(0);
   });
 
+  it("asks which price is meant where two readings are possible, and sends nothing until then", async () => {
+    const shown = show({ [`PATCH offers/${cream.qid}/`]: () => detail({ listPrice: "12.34", version: 5 }) });
+    await editPrice("12,340");
+    const dialog = within(await screen.findByRole("dialog", { name: "Did you mean €12,340.00 or €12.34?" }));
+    expect(asked(shown, `PATCH offers/${cream.qid}/`)).toHaveLength(0);
+    await userEvent.click(dialog.getByRole("button", { name: "€12.34" }));
+    await screen.findByText("Hand cream is saved");
+    expect(asked(shown, `PATCH offers/${cream.qid}/`).map(({ body }) => body)).toEqual([
+      { listPrice: "12.34", version: 4 },
+    ]);
+  });
+
+  it("says why a number is not taken", async () => {
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: /^Stock of Hand cream/ }));
+    const field = await screen.findByRole("textbox", { name: "Stock of Hand cream" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "20000000{Enter}");
+    await screen.findByText("Stock of Hand cream: Enter at most 10,000,000.");
+  });
+
   it("moves down the column with the arrow key", async () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: /^Stock of Hand cream/ }));
@@ -365,7 +386,7 @@ describe("an in-place edit", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Price of Hand cream/ }));
     await userEvent.paste("11.00\t30\n2.80\t\nfree\t7\n");
     const dialog = within(await screen.findByRole("dialog", { name: "Pasted values" }));
-    expect(dialog.getByText("Soap: “free” is no price")).toBeTruthy();
+    expect(dialog.getByText("Soap: “free”. It is no price.")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Change 3 offers" }));
     await screen.findByText("1 offer changed");
     expect(screen.getByText("1 changed in the meantime, not updated")).toBeTruthy();

@@ -30,6 +30,8 @@ export const inventoryMessages = {
   exportFailed: "The inventory could not be exported, please try again.",
   notPermitted: "Ask an owner of your company for access to the inventory.",
   saved: (name: string) => `${name} is saved`,
+  noPrice: "Enter a price of at least 0.01.",
+  noStock: "Enter a whole number of units.",
   undo: "Undo",
   undone: (count: number) => `${offers(count)} put back`,
   notUndone: (count: number) => `${offers(count)} changed again in the meantime and were not put back`,

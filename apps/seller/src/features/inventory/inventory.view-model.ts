@@ -119,16 +119,3 @@ export function isFiltered(view: InventoryView): boolean {
     ownRangeText(view) !== null
   );
 }
-
-/** A typed price in the API's format; null if invalid. Both decimal separators are accepted. */
-export function priceOf(text: string): string | null {
-  const plain = text.replaceAll(/[\s€£$]/g, "");
-  const price = /^\d{1,7}([.,]\d{1,2})?$/.test(plain) ? plain.replace(",", ".") : plain.replaceAll(",", "");
-  return /^\d{1,7}(\.\d{1,2})?$/.test(price) && Number(price) > 0 ? Number(price).toFixed(2) : null;
-}
-
-/** A typed stock; null if invalid. */
-export function stockOf(text: string): number | null {
-  const plain = text.replaceAll(/[\s,]/g, "");
-  return /^\d{1,8}$/.test(plain) && Number(plain) <= 10_000_000 ? Number(plain) : null;
-}

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
+import { typedValue } from "@quayside/spreadsheet/typed/typed-number";
 import type { OfferValues } from "#features/offer/offer-change.ts";
 import { skuOf } from "#components/typed-sku.ts";
-import { decimalOf, priceOf, stockOf } from "#features/offer/offer.view-model.ts";
+import { decimalOf, priceOf } from "#features/offer/offer.view-model.ts";
+import { STOCK_UNITS } from "#lib/typed-formats.ts";
 
 /** A typed field, and the offer's value when typing began. */
 interface Typed {
@@ -40,7 +42,11 @@ export function useOfferDraft(offer: OfferDetail): OfferDraft {
   const price = fields.price?.text ?? held.price;
   const stock = fields.stock?.text ?? held.stock;
   const sku = fields.sku?.text ?? held.sku;
-  const [priceMinor, units, label] = [priceOf(price), stockOf(stock), skuOf(sku)];
+  const [priceMinor, units, label] = [
+    priceOf(price, offer.currency),
+    typedValue(stock, STOCK_UNITS),
+    skuOf(sku),
+  ];
   const listPrice = priceMinor === null ? null : decimalOf(priceMinor);
   const isPriceNew = fields.price !== null && listPrice !== null && listPrice !== offer.listPrice;
   const isStockNew = fields.stock !== null && units !== null && units !== offer.stock;

@@ -1,5 +1,6 @@
 import { floorPriceMinor } from "@quayside/api-client/contract/offers/floor.rules";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
+import { moneyFormat, percentFormat, typedValue } from "@quayside/spreadsheet/typed/typed-number";
 import { toMinorUnits } from "#lib/money.ts";
 
 /** With fewer ordered units than this in 30 days, the next 30 days cannot be estimated. */
@@ -27,25 +28,17 @@ export function listPriceFor(priceMinor: number, discount: string): number {
   return list;
 }
 
-/** "12.5" as minor units; null if invalid. */
-export function priceOf(text: string): number | null {
-  const plain = text.trim().replace(",", ".");
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null;
-  const minor = toMinorUnits(plain);
-  return minor > 0 ? minor : null;
-}
+/** A typed price in minor units; null if it is none, or has two readings. */
+export const priceOf = (text: string, currency: string): number | null =>
+  typedValue(text, moneyFormat(currency));
 
-/** A typed stock; null if invalid. */
-export function stockOf(text: string): number | null {
-  const plain = text.trim();
-  return /^\d{1,8}$/.test(plain) && Number(plain) <= 10_000_000 ? Number(plain) : null;
-}
+/** The minimum margin of a floor. */
+export const MARGIN = percentFormat(0, 90);
 
-/** A percentage of 0 to 90 as the fraction of the contract: "12.5" is "0.125"; null otherwise. */
+/** A typed percentage of 0 to 90 as the fraction of the contract: "12.5" is "0.125"; null otherwise. */
 export function returnOf(text: string): string | null {
-  const plain = text.trim().replace(",", ".");
-  if (!/^\d{1,2}(\.\d)?$/.test(plain) || Number(plain) > 90) return null;
-  return String(Math.round(Number(plain) * 10) / 1000);
+  const thousandths = typedValue(text, MARGIN);
+  return thousandths === null ? null : String(thousandths / 1000);
 }
 
 /** A fraction of the contract as the percentage that is entered: "0.125" is "12.5". */

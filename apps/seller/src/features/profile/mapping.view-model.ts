@@ -1,5 +1,7 @@
 import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
+import { typedValue } from "@quayside/spreadsheet/typed/typed-number";
 import type { FieldProblem } from "#features/profile/save-error.view-model.ts";
+import { HEADING_ROW } from "#lib/typed-formats.ts";
 
 /** The columns of a stock list, in the order in which they are requested. */
 export const columnLabels = {
@@ -30,7 +32,7 @@ export const mappingIds: Readonly<Record<keyof MappingDraft, string>> = {
 
 /** Required fields before a mapping can be sent. */
 export function mappingProblems(draft: MappingDraft): readonly FieldProblem[] {
-  const isRow = /^([1-9]\d{0,2}|1000)$/.test(draft.headingRow.trim());
+  const isRow = typedValue(draft.headingRow, HEADING_ROW) !== null;
   return (Object.keys(mappingIds) as (keyof MappingDraft)[]).flatMap((field) => {
     const isThere = field === "headingRow" ? isRow : draft[field].trim() !== "";
     return isThere ? [] : [{ fieldId: mappingIds[field], message: STOCK_FIELD_MESSAGES[field] }];

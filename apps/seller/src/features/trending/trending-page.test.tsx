@@ -72,7 +72,8 @@ it("shows no prices while too few buyers named one, and whether a price wins", a
   const dialog = within(await screen.findByRole("dialog", { name: "Lip balm" }));
   expect(await dialog.findByText(/Too few buyers have named a price/)).toBeTruthy();
   expect(dialog.getByText("This price wins now.")).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText("Price in EUR"), "1");
+  await userEvent.clear(dialog.getByLabelText("Price in EUR"));
+  await userEvent.type(dialog.getByLabelText("Price in EUR"), "3.91");
   expect(dialog.getByText("At most €3.90 wins now.")).toBeTruthy();
 });
 

@@ -29,28 +29,26 @@ describe("a trending product", () => {
 
   it("knows whether a price wins", () => {
     expect([
-      wins("3,90", "3.90"),
-      wins("3.91", "3.90"),
-      wins("99", null),
-      wins("", "3.90"),
-      wins("x", null),
+      wins("3,90", "3.90", "EUR"),
+      wins("3.91", "3.90", "EUR"),
+      wins("99", null, "EUR"),
+      wins("", "3.90", "EUR"),
+      wins("x", null, "EUR"),
     ]).toEqual([true, false, true, null, null]);
   });
 
   it("can be offered once price, stock and units per case are valid", () => {
     const draft = { price: "9,4", stock: " 40", unit: "4" };
-    expect(offerProblems(draft)).toEqual([]);
-    expect(offerOf("04006381333948", draft)).toEqual({
+    expect(offerProblems(draft, "EUR")).toEqual([]);
+    expect(offerOf("04006381333948", draft, "EUR")).toEqual({
       gtin: "04006381333948",
-      listPrice: "9.4",
+      listPrice: "9.40",
       stock: 40,
       unit: 4,
     });
-    expect(offerProblems({ price: "0", stock: "1.5", unit: "0" }).map(({ fieldId }) => fieldId)).toEqual([
-      OFFER_FIELDS.price,
-      OFFER_FIELDS.stock,
-      OFFER_FIELDS.unit,
-    ]);
+    expect(
+      offerProblems({ price: "0", stock: "1.5", unit: "0" }, "EUR").map(({ fieldId }) => fieldId),
+    ).toEqual([OFFER_FIELDS.price, OFFER_FIELDS.stock, OFFER_FIELDS.unit]);
   });
 });
 

@@ -1,4 +1,8 @@
 import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
+import { moneyFormat, typedDecimal, typedValue } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
+import { toMinorUnits } from "#lib/money.ts";
+import { SELLING_UNIT, STOCK_UNITS } from "#lib/typed-formats.ts";
 
 /** A share as a signed percentage: "+50%", "−12%", "0%"; null without a past. */
 export function trendText(trend: string | null): string | null {
@@ -17,35 +21,35 @@ export interface OfferDraft {
 
 export const OFFER_FIELDS = { price: "offer-price", stock: "offer-stock", unit: "offer-unit" } as const;
 
-const decimal = (typed: string): string => typed.trim().replace(",", ".");
-const isWhole = (typed: string, most: number): boolean =>
-  /^\d{1,8}$/.test(typed.trim()) && Number(typed) <= most;
-
 /** What has to be corrected before an offer can be made, in the order of the fields. */
-export function offerProblems({ price, stock, unit }: OfferDraft) {
+export function offerProblems({ price, stock, unit }: OfferDraft, currency: string) {
   const problems: { fieldId: string; message: string }[] = [];
-  const asked = decimal(price);
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(asked) || Number(asked) < 0.01)
-    problems.push({ fieldId: OFFER_FIELDS.price, message: "Enter a price of at least 0.01" });
-  if (!isWhole(stock, 10_000_000))
-    problems.push({ fieldId: OFFER_FIELDS.stock, message: "Enter the stock as a whole number" });
-  if (!isWhole(unit, 100_000) || Number(unit) < 1)
-    problems.push({ fieldId: OFFER_FIELDS.unit, message: "Enter how many units a case has, at least 1" });
+  const check = (fieldId: string, message: string | null) => {
+    if (message !== null) problems.push({ fieldId, message });
+  };
+  check(OFFER_FIELDS.price, typedProblem(price, moneyFormat(currency), "Enter a price of at least 0.01"));
+  check(OFFER_FIELDS.stock, typedProblem(stock, STOCK_UNITS, "Enter the stock as a whole number"));
+  check(OFFER_FIELDS.unit, typedProblem(unit, SELLING_UNIT, "Enter how many units a case has, at least 1"));
   return problems;
 }
 
 /** The offer as the API takes it; to be asked once nothing has to be corrected. */
-export function offerOf(gtin: string, { price, stock, unit }: OfferDraft) {
-  return { gtin, listPrice: decimal(price), stock: Number(stock), unit: Number(unit) };
+export function offerOf(gtin: string, { price, stock, unit }: OfferDraft, currency: string) {
+  return {
+    gtin,
+    listPrice: typedDecimal(price, moneyFormat(currency)) ?? "",
+    stock: typedValue(stock, STOCK_UNITS) ?? 0,
+    unit: typedValue(unit, SELLING_UNIT) ?? 1,
+  };
 }
 
 /**
  * Whether a price wins against the other sellers: null when it is no price. A first offer wins whatever it costs.
  */
-export function wins(price: string, priceToWin: string | null): boolean | null {
-  const asked = Number(decimal(price));
-  if (decimal(price) === "" || !Number.isFinite(asked) || asked <= 0) return null;
-  return priceToWin === null || asked <= Number(priceToWin);
+export function wins(price: string, priceToWin: string | null, currency: string): boolean | null {
+  const asked = typedValue(price, moneyFormat(currency));
+  if (asked === null) return null;
+  return priceToWin === null || asked <= toMinorUnits(priceToWin);
 }
 
 /** The price that is put into the form to begin with: the one that wins, else what half of the buyers want. */

@@ -116,11 +116,13 @@ export function readScan(raw: string, origin = globalThis.location?.origin ?? ""
   if (path !== null) return { raw, kind: "page", path };
   const place = PLACE.exec(compact)?.[1];
   if (place !== undefined) return { raw, kind: "place", place: place.toUpperCase() };
-  const number = /^[0-9]+$/.test(compact) ? readNumber(raw, compact) : null;
+  // oxlint-disable-next-line house/one-reader-of-typed-numbers -- a code of digits
+  const isDigits = /^[0-9]+$/.test(compact);
+  const number = isDigits ? readNumber(raw, compact) : null;
   if (number !== null) return number;
   const code = compact.toUpperCase();
   if (isTracking(code)) return { raw, kind: "tracking", trackingNumber: code };
-  return { raw, kind: "text", text: /^[0-9]+$/.test(compact) ? compact : data.replaceAll(/\s+/g, " ") };
+  return { raw, kind: "text", text: isDigits ? compact : data.replaceAll(/\s+/g, " ") };
 }
 
 /** The search text after a scan; null when the code is not searchable. */

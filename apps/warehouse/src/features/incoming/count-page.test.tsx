@@ -40,7 +40,7 @@ const said = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text), { timeout: 15_000 });
 const line = (name: string) => screen.getByRole("listitem", { name });
 const field = (name: string, label: "Counted" | "Damaged") =>
-  within(line(name)).getByRole<HTMLInputElement>("spinbutton", { name: label });
+  within(line(name)).getByRole<HTMLInputElement>("textbox", { name: label });
 const isShown = () => screen.findByRole("region", { name: /^Box 2 of 5 of order 100234/ });
 const scanned = { scanId: expect.any(String) as string, scannedAt: expect.any(String) as string };
 const sent = (bodies: () => unknown[], expected: unknown[]) =>
@@ -100,6 +100,18 @@ describe("counting by scanner only", () => {
     await scanBurst(screenCode);
     await said("Opening the page of this code.");
     await waitFor(() => expect(bodiesOf(CONFIRM)).toHaveLength(1), { timeout: 15_000 });
+  });
+
+  it("refuses a typed number that is not whole, and reads thousands", async () => {
+    show();
+    await isShown();
+    const counted = field("Stabilo Boss marker", "Counted");
+    await userEvent.type(counted, "1,5");
+    expect(counted.value).toBe("1,5");
+    within(line("Stabilo Boss marker")).getByText("Enter a whole number of 0 or more.");
+    await userEvent.type(counted, "00");
+    await waitFor(() => within(line("Stabilo Boss marker")).getByText("1,497 too many"));
+    expect(counted.value).toBe("1,500");
   });
 
   it("keeps a package open until its count is complete", async () => {

@@ -22,6 +22,7 @@ export const countMessages = {
   progress: (counted: string, announced: string) => `${counted} of ${announced} units counted`,
   announced: (units: string) => `${units} announced`,
   units: "Counted",
+  noUnits: "Enter a whole number of 0 or more.",
   damaged: "Damaged",
   all: (units: string) => `All ${units}`,
   states: {

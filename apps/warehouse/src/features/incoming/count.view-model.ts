@@ -5,6 +5,8 @@ import type {
 } from "@quayside/api-client/contract/warehouse/package.schema";
 import { normaliseGtin } from "@quayside/identifiers/gtin";
 import { formatNumber } from "@quayside/format/number";
+import { typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { countMessages as messages } from "#features/incoming/count.messages.ts";
 import type { CountState, LineCount } from "#features/incoming/count-store.ts";
@@ -111,8 +113,13 @@ export function countVerdict(lines: readonly CountedLine[], counted: CountedLine
   return { tone: "success", text: isAsAnnounced(lines) ? `${text} ${messages.allCounted}` : text };
 }
 
+const COUNTED = wholeFormat(0, 1_000_000);
+
+/** What is wrong with a typed number of units. */
+export const unitsProblem = (text: string): string | null =>
+  text.trim() === "" ? null : typedProblem(text, COUNTED, messages.noUnits);
+
 /** A typed number of units; null if empty, undefined if invalid. */
 export function readUnits(text: string): number | null | undefined {
-  if (text.trim() === "") return null;
-  return /^[0-9]{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000 ? Number(text) : undefined;
+  return text.trim() === "" ? null : (typedValue(text, COUNTED) ?? undefined);
 }

@@ -90,8 +90,8 @@ describe("building a shipment", () => {
     await said("Box 2 of 5 of order 100234 is on pallet 1.");
     expect(screen.getByRole("region", { name: "Pallet 1" }).textContent).toContain("2 packages");
     const form = screen.getByRole("form", { name: "Weight and height, Pallet 1" });
-    await userEvent.type(within(form).getByRole("spinbutton", { name: "Gross weight" }), "120");
-    await userEvent.type(within(form).getByRole("spinbutton", { name: /^Height/ }), "150");
+    await userEvent.type(within(form).getByRole("textbox", { name: "Gross weight" }), "120");
+    await userEvent.type(within(form).getByRole("textbox", { name: /^Height/ }), "150");
     await userEvent.click(within(form).getByRole("button", { name: "Save Pallet 1" }));
     await screen.findAllByText(/^Pallet 1 is saved on this device/);
     expect((await entriesOf()).map(({ endpointId, label }) => [endpointId, label])).toEqual([
@@ -144,13 +144,13 @@ describe("building a shipment", () => {
     const { bodiesOf } = show({ [MEASURE]: { body: withLabel } });
     const form = await screen.findByRole("form", { name: "Weight and height, Pallet 1" });
     expect(screen.queryByRole("button", { name: "Label Pallet 1" })).toBeNull();
-    await userEvent.type(within(form).getByRole("spinbutton", { name: "Gross weight" }), "701");
-    await userEvent.type(within(form).getByRole("spinbutton", { name: /^Height/ }), "150");
+    await userEvent.type(within(form).getByRole("textbox", { name: "Gross weight" }), "701");
+    await userEvent.type(within(form).getByRole("textbox", { name: /^Height/ }), "150");
     await userEvent.click(within(form).getByRole("button", { name: "Save Pallet 1" }));
     expect(within(form).getByText(/at most 700 kg/)).toBeTruthy();
     expect(bodiesOf(MEASURE)).toEqual([]);
-    await userEvent.clear(within(form).getByRole("spinbutton", { name: "Gross weight" }));
-    await userEvent.type(within(form).getByRole("spinbutton", { name: "Gross weight" }), "120");
+    await userEvent.clear(within(form).getByRole("textbox", { name: "Gross weight" }));
+    await userEvent.type(within(form).getByRole("textbox", { name: "Gross weight" }), "120");
     await userEvent.click(within(form).getByRole("button", { name: "Save Pallet 1" }));
     await waitFor(() =>
       expect(bodiesOf(MEASURE)).toEqual([{ base: "EUR", weightGrams: 120_000, heightCm: 150 }]),

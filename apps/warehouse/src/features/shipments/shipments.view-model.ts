@@ -5,6 +5,8 @@ import type {
   WarehousePallet,
   WarehouseShipment,
 } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import { type TypedFormat, typedValue } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
 import type { Tab } from "@quayside/ui/tabs-nav";
 import { boxName } from "#components/package-facts.ts";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
@@ -100,24 +102,23 @@ export type Measures =
   | { readonly ok: true; readonly weightGrams: number; readonly heightCm: number }
   | { readonly ok: false; readonly weight: string | null; readonly height: string | null };
 
-function numberOf(text: string): number | null {
-  const value = Number(text.trim().replace(",", "."));
-  return text.trim() !== "" && Number.isFinite(value) && value > 0 ? value : null;
-}
+/** Wider than the limits of a pallet, which have their own words; so that "1,234" has one reading. */
+const KILOGRAMS: TypedFormat = { decimals: 3, least: 0.001, most: 999.999, unit: "kg" };
+const CENTIMETRES: TypedFormat = { decimals: 1, least: 0.1, most: 999, unit: "cm" };
 
 /** Reads weight in kg and height in cm, within the carriers' limits. */
 export function readMeasures(kilograms: string, centimetres: string): Measures {
-  const [weight, height] = [numberOf(kilograms), numberOf(centimetres)];
-  const weightGrams = Math.round((weight ?? 0) * 1000);
-  const heightCm = Math.ceil(height ?? 0);
+  const [weight, height] = [typedValue(kilograms, KILOGRAMS), typedValue(centimetres, CENTIMETRES)];
+  const weightGrams = weight ?? 0;
+  const heightCm = Math.ceil((height ?? 0) / 10);
   const isHeavy = weightGrams > PALLET_LIMITS.maxWeightGrams;
   const isHigh = heightCm > PALLET_LIMITS.maxHeightCm;
   if (weight !== null && height !== null && !isHeavy && !isHigh && weightGrams > 0)
     return { ok: true, weightGrams, heightCm };
   return {
     ok: false,
-    weight: weight === null || weightGrams === 0 ? messages.noNumber : isHeavy ? messages.overWeight : null,
-    height: height === null ? messages.noNumber : isHigh ? messages.overHeight : null,
+    weight: isHeavy ? messages.overWeight : typedProblem(kilograms, KILOGRAMS, messages.noNumber),
+    height: isHigh ? messages.overHeight : typedProblem(centimetres, CENTIMETRES, messages.noNumber),
   };
 }
 

@@ -7,6 +7,8 @@ import type { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/cla
 import { claimFaults, claimOutcomes } from "@quayside/api-client/contract/claims/claim-values.rules";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
+import { type TypedFormat, typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { NumberField } from "@quayside/ui/number-field";
@@ -21,6 +23,8 @@ import {
   staffFaultNames,
 } from "#features/claims/internal/internal-claims.messages.ts";
 
+const SHARE = { ...wholeFormat(1, 100), unit: "%" };
+
 interface LineDecision {
   readonly quantity: string;
   readonly share: string;
@@ -30,12 +34,17 @@ interface LineDecision {
 function LineFields({
   claim,
   decisions,
+  isChecked,
   onChange,
 }: {
   readonly claim: Claim;
   readonly decisions: Readonly<Record<string, LineDecision>>;
+  /** Problems are shown once the decision was sent. */
+  readonly isChecked: boolean;
   readonly onChange: (qid: string, next: Partial<LineDecision>) => void;
 }) {
+  const problemOf = (text: string, format: TypedFormat) =>
+    isChecked ? (typedProblem(text, format) ?? undefined) : undefined;
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-2 font-medium">What is approved</legend>
@@ -49,17 +58,17 @@ function LineFields({
           </p>
           <NumberField
             label={`Units of ${name}`}
-            min={0}
-            max={quantity}
+            inputMode="numeric"
             value={decisions[qid]?.quantity ?? ""}
+            error={problemOf(decisions[qid]?.quantity ?? "", wholeFormat(0, quantity))}
             onChange={(event) => onChange(qid, { quantity: event.target.value })}
           />
           <NumberField
             label={`Share of ${name}`}
             unit="%"
-            min={1}
-            max={100}
+            inputMode="numeric"
             value={decisions[qid]?.share ?? ""}
+            error={problemOf(decisions[qid]?.share ?? "", SHARE)}
             onChange={(event) => onChange(qid, { share: event.target.value })}
           />
         </div>
@@ -75,6 +84,7 @@ export function DecideForm({ claim }: { readonly claim: Claim }) {
   const [fault, setFault] = useState<ClaimFault>("SELLER");
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [decisions, setDecisions] = useState<Readonly<Record<string, LineDecision>>>(() =>
     Object.fromEntries(
       claim.lines.map(({ qid, quantity, sharePercent }) => [
@@ -96,15 +106,16 @@ export function DecideForm({ claim }: { readonly claim: Claim }) {
     event.preventDefault();
     const isWrong = textProblem(reason) !== null;
     setMissing(isWrong);
-    if (isWrong) return;
-    const lines = Object.entries(decisions).map(([qid, { quantity, share }]) => {
-      return {
-        qid,
-        quantity: Math.trunc(Number(quantity)) || 0,
-        sharePercent: Math.trunc(Number(share)) || 100,
-      };
+    setChecked(true);
+    const lines = claim.lines.flatMap(({ qid, quantity: claimed }) => {
+      const { quantity = "", share = "" } = decisions[qid] ?? {};
+      const approved = typedValue(quantity, wholeFormat(0, claimed));
+      const sharePercent = typedValue(share, SHARE);
+      return approved === null || sharePercent === null ? [] : [{ qid, quantity: approved, sharePercent }];
     });
-    const partial = outcome === "PARTIALLY_APPROVED" ? { lines } : {};
+    const isPartial = outcome === "PARTIALLY_APPROVED";
+    if (isWrong || (isPartial && lines.length < claim.lines.length)) return;
+    const partial = isPartial ? { lines } : {};
     send({ params: { qid: claim.qid }, body: { outcome, fault, reason: reason.trim(), ...partial } });
   };
   return (
@@ -133,6 +144,7 @@ export function DecideForm({ claim }: { readonly claim: Claim }) {
           <LineFields
             claim={claim}
             decisions={decisions}
+            isChecked={isChecked}
             onChange={(qid, next) =>
               setDecisions((all) => ({
                 ...all,

@@ -57,9 +57,6 @@ export function ReadingFields({
         <NumberField
           label="Units sold together"
           hint="1 if buyers may order single units."
-          min={1}
-          max={100_000}
-          step={1}
           value={units}
           error={unitsOf(units) === null ? "Enter a whole number from 1." : undefined}
           onChange={({ target }) => {

@@ -54,8 +54,6 @@ export function Simulator({ metrics }: { readonly metrics: readonly MetricValue[
           <NumberField
             id="simulated-faultless"
             label="Perfect orders"
-            min={0}
-            max={MOST_SIMULATED}
             value={faultless}
             error={counts.faultless === null ? wrong : undefined}
             onChange={(event) => setFaultless(event.target.value)}
@@ -65,8 +63,6 @@ export function Simulator({ metrics }: { readonly metrics: readonly MetricValue[
           <NumberField
             id="simulated-lost"
             label="Declined or expired orders"
-            min={0}
-            max={MOST_SIMULATED}
             value={lost}
             error={counts.lost === null ? wrong : undefined}
             onChange={(event) => setLost(event.target.value)}

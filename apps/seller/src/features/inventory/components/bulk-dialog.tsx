@@ -10,6 +10,7 @@ import { Dialog } from "@quayside/ui/dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LoadingDots } from "@quayside/ui/loading-dots";
 import { TextField } from "@quayside/ui/text-field";
+import { typedError } from "#components/typed-error.tsx";
 import { BulkRunDialog } from "#features/inventory/components/bulk-run-dialog.tsx";
 import { ChangeTable } from "#features/inventory/components/change-table.tsx";
 import {
@@ -18,7 +19,7 @@ import {
   problemNames,
 } from "#features/inventory/inventory.messages.ts";
 import { bulkPreviewQuery } from "#features/inventory/inventory.queries.ts";
-import { valueOf, valueTexts } from "#features/inventory/bulk.view-model.ts";
+import { valueFormats, valueOf, valueTexts } from "#features/inventory/bulk.view-model.ts";
 import { useBulkChange } from "#features/inventory/use-bulk-change.ts";
 import { type Part, useBulkRun } from "#features/inventory/use-bulk-run.ts";
 
@@ -98,8 +99,9 @@ export function BulkDialog({
   const isMany = part !== null && part.left > 0;
   const isNothing = part === null || (part.changes.length === 0 && !isMany);
   const texts = change === "TO_WIN" ? null : valueTexts[change];
-  const preview = () => {
-    const next = valueOf(change, typed);
+  const preview = (text: string) => {
+    const next = valueOf(change, text);
+    setTyped(text);
     setWrong(next === null);
     setValue(next);
   };
@@ -137,7 +139,7 @@ export function BulkDialog({
             className="flex flex-wrap items-end gap-2"
             onSubmit={(event) => {
               event.preventDefault();
-              preview();
+              preview(typed);
             }}
           >
             <TextField
@@ -146,7 +148,11 @@ export function BulkDialog({
               inputMode="decimal"
               autoComplete="off"
               value={typed}
-              error={isWrong ? texts.error : undefined}
+              error={
+                isWrong && change !== "TO_WIN"
+                  ? typedError(typed, valueFormats[change], texts.error, preview)
+                  : undefined
+              }
               onChange={({ target }) => {
                 setTyped(target.value);
                 setValue(null);

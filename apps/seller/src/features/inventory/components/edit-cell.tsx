@@ -1,6 +1,10 @@
 "use client";
 import { useRef, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
+import { Button } from "@quayside/ui/button";
+import { Dialog } from "@quayside/ui/dialog";
+import { useToast } from "@quayside/ui/toast";
+import type { CellQuestion, CellText } from "#features/inventory/cell-text.view-model.ts";
 
 /**
  * A value of a row with inline editing: a click turns it into a field. Enter or blur saves, Escape cancels, up and
@@ -8,14 +12,14 @@ import type { ClipboardEvent, KeyboardEvent } from "react";
  *
  * @param label names the field, e.g. "Price of Hand cream"
  * @param isText aligns the text left and asks for the letter keyboard on touch screens
- * @param parse parses the text to save; null for an invalid one, which keeps the field open
+ * @param read reads the text to save; a problem keeps the field open, two readings are asked
  * @param onPaste gets a pasted text first; returns true when it handled it
  */
 export function EditCell<T extends string | number>({
   label,
   text,
   value,
-  parse,
+  read,
   onSave,
   onPaste,
   isText = false,
@@ -23,13 +27,15 @@ export function EditCell<T extends string | number>({
   readonly label: string;
   readonly text: string;
   readonly value: T;
-  readonly parse: (typed: string) => T | null;
+  readonly read: (typed: string) => CellText<T>;
   readonly onSave: (next: T) => void;
   readonly onPaste?: (text: string) => boolean;
   readonly isText?: boolean;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const [question, setQuestion] = useState<CellQuestion<T> | null>(null);
+  const { show } = useToast();
   const button = useRef<HTMLButtonElement>(null);
   const isLeaving = useRef(false);
   const close = () => {
@@ -42,14 +48,21 @@ export function EditCell<T extends string | number>({
   };
   const save = (): boolean => {
     if (typed === null) return true;
-    const next = parse(typed);
-    if (next === null) {
-      setWrong(true);
-      return false;
+    const next = read(typed);
+    if ("value" in next) {
+      close();
+      if (next.value !== value) onSave(next.value);
+      return true;
     }
-    close();
-    if (next !== value) onSave(next);
-    return true;
+    const { problem, readings } = next;
+    if (readings === undefined) {
+      setWrong(true);
+      show({ tone: "error", title: `${label}: ${problem}` });
+    } else {
+      close();
+      setQuestion({ problem, readings });
+    }
+    return false;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -58,6 +71,8 @@ export function EditCell<T extends string | number>({
       close();
       requestAnimationFrame(() => button.current?.focus());
     } else if (event.key === "Enter") {
+      // A dialog that opens takes the focus: the key must not press its button.
+      event.preventDefault();
       if (save()) requestAnimationFrame(() => button.current?.focus());
     } else if (step !== 0) {
       event.preventDefault();
@@ -67,16 +82,43 @@ export function EditCell<T extends string | number>({
   };
   if (typed === null)
     return (
-      <button
-        ref={button}
-        type="button"
-        data-edit
-        aria-label={`${label}: ${text}, edit`}
-        onClick={() => setTyped(String(value))}
-        className={`${isText ? "-ml-2" : "tnum -mr-2"} relative z-10 max-w-full truncate rounded border border-transparent px-2 leading-6 hover:border-border-strong hover:bg-surface focus-visible:outline-offset-[-2px] pointer-coarse:leading-8`}
-      >
-        {text}
-      </button>
+      <>
+        <button
+          ref={button}
+          type="button"
+          data-edit
+          aria-label={`${label}: ${text}, edit`}
+          onClick={() => setTyped(String(value))}
+          className={`${isText ? "-ml-2" : "tnum -mr-2"} relative z-10 max-w-full truncate rounded border border-transparent px-2 leading-6 hover:border-border-strong hover:bg-surface focus-visible:outline-offset-[-2px] pointer-coarse:leading-8`}
+        >
+          {text}
+        </button>
+        {question && (
+          <Dialog
+            open
+            onOpenChange={() => setQuestion(null)}
+            title={question.problem}
+            description={label}
+            returnFocus={() => button.current}
+            footer={
+              <>
+                <Button onClick={() => setQuestion(null)}>Cancel</Button>
+                {question.readings.map((reading) => (
+                  <Button
+                    key={reading.text}
+                    onClick={() => {
+                      setQuestion(null);
+                      if (reading.value !== value) onSave(reading.value);
+                    }}
+                  >
+                    {reading.text}
+                  </Button>
+                ))}
+              </>
+            }
+          />
+        )}
+      </>
     );
   return (
     <input
@@ -101,7 +143,7 @@ export function EditCell<T extends string | number>({
         close();
       }}
       onBlur={() => {
-        if (!isLeaving.current && !save()) close();
+        if (!isLeaving.current && !save() && !isLeaving.current) close();
       }}
       onKeyDown={onKeyDown}
       className={`${isText ? "-ml-2" : "tnum -mr-2 max-w-24 text-right"} relative z-10 h-7 w-full rounded border border-focus bg-surface px-2 outline-2 outline-focus aria-invalid:border-error-solid aria-invalid:outline-error-solid`}

@@ -1,8 +1,9 @@
 "use client";
 import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatMoney } from "@quayside/format/money";
+import type { CellText } from "#features/inventory/cell-text.view-model.ts";
 import { EditCell } from "#features/inventory/components/edit-cell.tsx";
-import { skuOf } from "#components/typed-sku.ts";
+import { SKU_WRONG, skuOf } from "#components/typed-sku.ts";
 import { positionOf } from "#features/inventory/inventory.view-model.ts";
 
 /** Text of a cell without a value. */
@@ -43,7 +44,10 @@ export function SkuCell({
       label={`SKU of ${offer.name}`}
       text={offer.sku ?? "–"}
       value={offer.sku ?? ""}
-      parse={skuOf}
+      read={(typed): CellText<string> => {
+        const sku = skuOf(typed);
+        return sku === null ? { problem: SKU_WRONG } : { value: sku };
+      }}
       onSave={(sku) => actions.save(offer, { sku: sku === "" ? null : sku })}
       isText
     />

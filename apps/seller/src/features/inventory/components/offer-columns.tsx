@@ -7,9 +7,10 @@ import type { Dates } from "@quayside/portal/reader-time";
 import { Status } from "@quayside/ui/status";
 import type { Column } from "@quayside/ui/table";
 import { brandReduction } from "#components/brand-reduction.ts";
+import { priceIn, stockIn } from "#features/inventory/cell-text.view-model.ts";
 import { columnNames, shownColumns } from "#features/inventory/inventory-columns.ts";
 import type { InventoryColumn } from "#features/inventory/inventory-columns.ts";
-import { ageOf, priceOf, statusOf, stockOf } from "#features/inventory/inventory.view-model.ts";
+import { ageOf, statusOf } from "#features/inventory/inventory.view-model.ts";
 import { EditCell } from "#features/inventory/components/edit-cell.tsx";
 import { SkuCell, WinningPrice, none } from "#features/inventory/components/offer-cells.tsx";
 
@@ -62,7 +63,7 @@ function Price({ offer, actions }: { readonly offer: Offer; readonly actions: Of
       label={`Price of ${offer.name}`}
       text={text}
       value={offer.listPrice}
-      parse={priceOf}
+      read={(typed) => priceIn(typed, offer.currency)}
       onSave={(listPrice) => actions.save(offer, { listPrice })}
       onPaste={(pasted) => actions.paste(offer, "price", pasted)}
     />
@@ -77,7 +78,7 @@ function Stock({ offer, actions }: { readonly offer: Offer; readonly actions: Of
       label={`Stock of ${offer.name}`}
       text={text}
       value={offer.stock}
-      parse={stockOf}
+      read={stockIn}
       onSave={(stock) => actions.save(offer, { stock })}
       onPaste={(pasted) => actions.paste(offer, "stock", pasted)}
     />

@@ -6,13 +6,22 @@ import {
 } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { moneyFormat } from "@quayside/spreadsheet/typed/typed-number";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { NumberField } from "@quayside/ui/number-field";
 import { useToast } from "@quayside/ui/toast";
+import { typedError } from "#components/typed-error.tsx";
 import { floorErrors, offerMessages } from "#features/offer/offer.messages.ts";
 import { offerKey } from "#features/offer/offer.queries.ts";
-import { decimalOf, enteredFloor, percentText, priceOf, returnOf } from "#features/offer/offer.view-model.ts";
+import {
+  MARGIN,
+  decimalOf,
+  enteredFloor,
+  percentText,
+  priceOf,
+  returnOf,
+} from "#features/offer/offer.view-model.ts";
 import { formatMinorUnits } from "#lib/money.ts";
 
 interface FloorFormProps {
@@ -42,7 +51,7 @@ export function FloorForm({ offer, isReadOnly }: FloorFormProps) {
   const setBrandFloor = useSubmit(updateOfferBrandFloor, options);
   const params = { id: offer.qid };
 
-  const [costMinor, ownReturn, brandReturn] = [priceOf(cost), returnOf(own), returnOf(brand)];
+  const [costMinor, ownReturn, brandReturn] = [priceOf(cost, currency), returnOf(own), returnOf(brand)];
   const isWrong = {
     cost: !isEmpty(cost) && costMinor === null,
     own: !isEmpty(own) && ownReturn === null,
@@ -81,10 +90,13 @@ export function FloorForm({ offer, isReadOnly }: FloorFormProps) {
           label="Your cost per unit"
           optional
           unit={currency}
-          type="text"
           readOnly={isReadOnly}
           value={cost}
-          error={isChecked && isWrong.cost ? offerMessages.cost : undefined}
+          error={
+            isChecked && isWrong.cost
+              ? typedError(cost, moneyFormat(currency), offerMessages.cost, setCost)
+              : undefined
+          }
           onChange={(event) => setCost(event.target.value)}
         />
         <NumberField
@@ -92,11 +104,12 @@ export function FloorForm({ offer, isReadOnly }: FloorFormProps) {
           label="Minimum margin"
           optional
           unit="%"
-          type="text"
           readOnly={isReadOnly}
           value={own}
           hint={brandReturn === null ? undefined : `If empty: ${brand.trim()}%, the brand's minimum`}
-          error={isChecked && isWrong.own ? offerMessages.leastReturn : undefined}
+          error={
+            isChecked && isWrong.own ? typedError(own, MARGIN, offerMessages.leastReturn, setOwn) : undefined
+          }
           onChange={(event) => setOwn(event.target.value)}
         />
         <NumberField
@@ -104,10 +117,13 @@ export function FloorForm({ offer, isReadOnly }: FloorFormProps) {
           label={`For all offers of ${offer.brand?.name ?? "the brand"}`}
           optional
           unit="%"
-          type="text"
           readOnly={isReadOnly}
           value={brand}
-          error={isChecked && isWrong.brand ? offerMessages.leastReturn : undefined}
+          error={
+            isChecked && isWrong.brand
+              ? typedError(brand, MARGIN, offerMessages.leastReturn, setBrand)
+              : undefined
+          }
           onChange={(event) => setBrand(event.target.value)}
         />
         <p role="status" className="text-sm">

@@ -1,16 +1,20 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
+import { moneyFormat } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { NumberField } from "@quayside/ui/number-field";
 import { TextField } from "@quayside/ui/text-field";
+import { typedError } from "#components/typed-error.tsx";
 import { SKU_WRONG } from "#components/typed-sku.ts";
 import type { useOfferChange } from "#features/offer/offer-change.ts";
 import type { OfferDraft } from "#features/offer/offer-draft.ts";
 import { changeErrors, offerMessages } from "#features/offer/offer.messages.ts";
 import { placeAt, priceAfter, priceOf } from "#features/offer/offer.view-model.ts";
 import { formatMinorUnits } from "#lib/money.ts";
+import { STOCK_UNITS } from "#lib/typed-formats.ts";
 
 interface PriceAndStockProps {
   readonly offer: OfferDetail;
@@ -23,7 +27,7 @@ interface PriceAndStockProps {
 /** The form for price, stock and SKU of an offer. */
 export function PriceAndStock({ offer, isReadOnly, draft, change }: PriceAndStockProps) {
   const [isChecked, setChecked] = useState(false);
-  const priceMinor = priceOf(draft.price);
+  const priceMinor = priceOf(draft.price, offer.currency);
   const after = priceMinor === null ? null : priceAfter(priceMinor, offer.discount);
   const isBelowFloor = after !== null && placeAt(offer, after).isBelowFloor;
   const isSame = Object.keys(draft.changes).length === 0;
@@ -44,7 +48,6 @@ export function PriceAndStock({ offer, isReadOnly, draft, change }: PriceAndStoc
           id="list-price"
           label="Price"
           unit={offer.currency}
-          type="text"
           readOnly={isReadOnly}
           value={draft.price}
           hint={
@@ -52,14 +55,17 @@ export function PriceAndStock({ offer, isReadOnly, draft, change }: PriceAndStoc
               ? `${formatMinorUnits(after, offer.currency)} after your price reduction`
               : undefined
           }
-          error={isChecked && draft.isPriceWrong ? offerMessages.price : undefined}
+          error={
+            isChecked
+              ? typedError(draft.price, moneyFormat(offer.currency), offerMessages.price, draft.setPrice)
+              : undefined
+          }
           onChange={(event) => draft.setPrice(event.target.value)}
         />
         <NumberField
           id="stock"
           label="Stock"
           unit="units"
-          type="text"
           inputMode="numeric"
           readOnly={isReadOnly}
           value={draft.stock}
@@ -68,7 +74,11 @@ export function PriceAndStock({ offer, isReadOnly, draft, change }: PriceAndStoc
               ? `Units that can still be sold; ${offer.heldUnits} more are held for orders to confirm`
               : "Units that can still be sold"
           }
-          error={isChecked && draft.isStockWrong ? offerMessages.stock : undefined}
+          error={
+            isChecked && draft.isStockWrong
+              ? (typedProblem(draft.stock, STOCK_UNITS, offerMessages.stock) ?? undefined)
+              : undefined
+          }
           onChange={(event) => draft.setStock(event.target.value)}
         />
         <TextField

@@ -5,6 +5,8 @@ import type { Company } from "@quayside/api-client/contract/company/company.sche
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { queryKey } from "@quayside/api-client/queries";
 import { formatMoney } from "@quayside/format/money";
+import { moneyFormat, typedDecimal } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
@@ -24,6 +26,7 @@ export function FeeForm({ company }: { readonly company: Company }) {
   const queryClient = useQueryClient();
   const { show } = useToast();
   const isReadOnly = useIsReadOnly("finance");
+  const format = moneyFormat(currency, { least: 0, most: 999_999.99 });
   const { draft, isDirty, change, settle } = useDraft({ fee: shippingFee });
   const { save, refuse, saving } = useSave(updateUserFee, {
     fallback: profileMessages.detailsFailed,
@@ -44,9 +47,9 @@ export function FeeForm({ company }: { readonly company: Company }) {
       </section>
     );
   const submit = () => {
-    const amount = draft.fee.trim().replace(",", ".");
-    if (/^\d{1,6}(\.\d{1,2})?$/.test(amount)) save({ body: { shippingFee: amount } });
-    else refuse([{ fieldId: FEE, message: notAnAmount }]);
+    const amount = typedDecimal(draft.fee, format);
+    if (amount !== null) save({ body: { shippingFee: amount } });
+    else refuse([{ fieldId: FEE, message: typedProblem(draft.fee, format, notAnAmount) ?? notAnAmount }]);
   };
   return (
     <ProfileForm label="Shipping fee" saving={saving} isDirty={isDirty} onSubmit={submit}>

@@ -5,6 +5,7 @@ import {
   updateStockMapping,
 } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { typedValue } from "@quayside/spreadsheet/typed/typed-number";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
@@ -21,6 +22,7 @@ import {
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { serverProblems } from "#features/profile/save-error.view-model.ts";
 import { useSave } from "#features/profile/save.ts";
+import { HEADING_ROW } from "#lib/typed-formats.ts";
 
 type Mapping = AnswerOf<typeof getStockMapping>["mapping"];
 
@@ -53,19 +55,12 @@ export function MappingForm({ mapping, currency }: { readonly mapping: Mapping; 
   const submit = () => {
     const found = mappingProblems(draft);
     if (found.length > 0) return refuse(found);
-    save({ body: { ...draft, headingRow: Number(draft.headingRow) } });
+    save({ body: { ...draft, headingRow: typedValue(draft.headingRow, HEADING_ROW) ?? 1 } });
   };
   const currencies = [...new Set([currency, "EUR", "GBP", "USD"])];
   return (
     <ProfileForm label="Columns of your stock lists" saving={saving} isDirty={isDirty} onSubmit={submit}>
-      <NumberField
-        {...field("headingRow")}
-        label="Header row"
-        hint="Counted from 1."
-        min={1}
-        max={1000}
-        className="max-w-32"
-      />
+      <NumberField {...field("headingRow")} label="Header row" hint="Counted from 1." className="max-w-32" />
       <p className="text-sm text-muted">
         Enter each heading exactly as in your list, or the column number: #3 is the third column.
       </p>

@@ -70,9 +70,6 @@ export const ConfirmLine = memo(function ConfirmLine({
               unit={`of ${formatNumber(line.requestedQuantity)}`}
               inputMode="numeric"
               className="scroll-mb-36"
-              min={0}
-              max={line.requestedQuantity}
-              step={line.unit}
               required
               readOnly={disabled}
               value={entry.quantity}

@@ -1,5 +1,7 @@
 import type { ReductionReason, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
+import { typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
 import { salesMessages } from "#features/sales/detail/sale.messages.ts";
 
 /** The form state of one line: the text of its quantity and the reason of a reduction, if any. */
@@ -26,17 +28,17 @@ export function entryOf(line: Line, entries: LineEntries): LineEntry {
   );
 }
 
+/** What a line may be confirmed with, whatever was ordered. */
+const QUANTITY = wholeFormat(0, 1_000_000);
+
 /** The quantity of a text, or null unless it is a whole number of 0 or more. */
-export function quantityOf(text: string): number | null {
-  const trimmed = text.trim();
-  return /^\d{1,7}$/.test(trimmed) ? Number(trimmed) : null;
-}
+export const quantityOf = (text: string): number | null => typedValue(text, QUANTITY);
 
 /** Why a quantity cannot be confirmed, or null. */
 export function quantityProblem(line: Line, text: string): string | null {
   if (text.trim() === "") return salesMessages.quantityMissing;
   const quantity = quantityOf(text);
-  if (quantity === null) return salesMessages.quantityNotWhole;
+  if (quantity === null) return typedProblem(text, QUANTITY, salesMessages.quantityNotWhole);
   if (quantity > line.requestedQuantity) return salesMessages.quantityTooHigh(line.requestedQuantity);
   if (quantity % line.unit !== 0) return salesMessages.quantityNotUnit(line.unit);
   return null;

@@ -5,8 +5,10 @@ import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
+import { typedError } from "#components/typed-error.tsx";
 import {
   amountFieldIds,
+  amountFormat,
   amountHints,
   isReasonShown,
   vatText,
@@ -69,7 +71,13 @@ export function AmountFields({
           className="tnum text-right"
           autoComplete="off"
           value={typed.fee ?? sale.sellerShippingFee.amount}
-          error={problems.fee}
+          error={
+            problems.fee &&
+            (typedError(typed.fee ?? "", amountFormat(sale.currency), problems.fee, (fee) =>
+              onType({ ...typed, fee }),
+            ) ??
+              problems.fee)
+          }
           readOnly={isPending}
           onChange={(event) => onType({ ...typed, fee: event.target.value })}
         />
@@ -81,7 +89,13 @@ export function AmountFields({
           className="tnum text-right"
           autoComplete="off"
           value={vatText(sale, typed)}
-          error={problems.vat}
+          error={
+            problems.vat &&
+            (typedError(typed.vat ?? "", amountFormat(sale.currency), problems.vat, (vat) =>
+              onType({ ...typed, vat }),
+            ) ??
+              problems.vat)
+          }
           readOnly={isPending}
           onChange={(event) => onType({ ...typed, vat: event.target.value })}
         />

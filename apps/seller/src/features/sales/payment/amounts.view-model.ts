@@ -4,7 +4,8 @@ import { expectedVatMinor, vatMinorAfter } from "@quayside/api-client/contract/s
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { formatMoney } from "@quayside/format/money";
-import { parseAmount } from "#features/sales/payment/amount.view-model.ts";
+import { moneyFormat, typedDecimal } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
 import { paymentMessages } from "#features/sales/payment/payment.messages.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
@@ -32,18 +33,24 @@ const REASON_MIN_LENGTH = 10;
 
 type Amounts = Pick<Sale, "price" | "sellerShippingFee" | "sellerVat" | "currency">;
 
+/** The format of both amounts. */
+export const amountFormat = (currency: string) => moneyFormat(currency, { least: 0 });
+
 const textOf = (minor: number): string => (minor / 100).toFixed(2);
 
 /**
  * The VAT for the typed fee: the expected amount, the maximum, and the default. In minor units; as saved while the
  * typed fee is invalid.
  */
-function vatBounds({ price, sellerShippingFee, sellerVat }: Amounts, { fee: typedFee }: TypedAmounts) {
+function vatBounds(
+  { price, sellerShippingFee, sellerVat, currency }: Amounts,
+  { fee: typedFee }: TypedAmounts,
+) {
   const { amount, expectedVatAmount, maximum, reason, rate } = sellerVat;
   const [vatMinor, expectedNow] = [toMinorUnits(amount), toMinorUnits(expectedVatAmount)];
   const tolerance = toMinorUnits(maximum) - expectedNow;
   const savedFee = toMinorUnits(sellerShippingFee.amount);
-  const fee = toMinorUnits(parseAmount(typedFee ?? "") ?? sellerShippingFee.amount);
+  const fee = toMinorUnits(typedDecimal(typedFee ?? "", amountFormat(currency)) ?? sellerShippingFee.amount);
   if (fee === savedFee) return { expected: expectedNow, tolerance, followed: vatMinor };
   const base = toMinorUnits(price) + fee;
   const expected = expectedVatMinor(base, rate);
@@ -57,8 +64,8 @@ export function vatText(sale: Amounts, typed: TypedAmounts): string {
 
 /** The amounts that differ from the sale's, for the request; a VAT that follows from the fee is omitted. */
 export function changedAmounts(sale: Amounts, typed: TypedAmounts) {
-  const fee = parseAmount(typed.fee ?? sale.sellerShippingFee.amount);
-  const vat = parseAmount(vatText(sale, typed));
+  const fee = typedDecimal(typed.fee ?? sale.sellerShippingFee.amount, amountFormat(sale.currency));
+  const vat = typedDecimal(vatText(sale, typed), amountFormat(sale.currency));
   const reason = reasonOf(sale, typed);
   const { followed } = vatBounds(sale, typed);
   return {
@@ -77,7 +84,7 @@ const reasonOf = (sale: Amounts, typed: TypedAmounts): string =>
 
 /** True while the VAT is further below the expected one than rounding explains. */
 function isReasonNeeded(sale: Amounts, typed: TypedAmounts): boolean {
-  const vat = parseAmount(vatText(sale, typed));
+  const vat = typedDecimal(vatText(sale, typed), amountFormat(sale.currency));
   const { expected, tolerance } = vatBounds(sale, typed);
   return vat !== null && toMinorUnits(vat) < expected - tolerance;
 }
@@ -87,10 +94,13 @@ export function isReasonShown(sale: Amounts, typed: TypedAmounts): boolean {
   return typed.isReasonAsked === true || isReasonNeeded(sale, typed);
 }
 
+const amountProblem = (text: string, currency: string): string =>
+  typedProblem(text, amountFormat(currency), paymentMessages.amountInvalid) ?? paymentMessages.amountInvalid;
+
 /** Problems that prevent the amounts from being sent. */
 export function amountProblems(sale: Amounts, typed: TypedAmounts): AmountProblems {
-  const fee = parseAmount(typed.fee ?? sale.sellerShippingFee.amount);
-  const vat = parseAmount(vatText(sale, typed));
+  const fee = typedDecimal(typed.fee ?? sale.sellerShippingFee.amount, amountFormat(sale.currency));
+  const vat = typedDecimal(vatText(sale, typed), amountFormat(sale.currency));
   const changed = changedAmounts(sale, typed);
   const { expected, tolerance } = vatBounds(sale, typed);
   const feeMaximum = sale.sellerShippingFee.maximum;
@@ -104,8 +114,8 @@ export function amountProblems(sale: Amounts, typed: TypedAmounts): AmountProble
     ...(isAbove(changed.sellerVat, expected + tolerance)
       ? { vat: paymentMessages.vatTooHigh(money(textOf(expected + tolerance))) }
       : {}),
-    ...(fee === null ? { fee: paymentMessages.amountInvalid } : {}),
-    ...(vat === null ? { vat: paymentMessages.amountInvalid } : {}),
+    ...(fee === null ? { fee: amountProblem(typed.fee ?? "", sale.currency) } : {}),
+    ...(vat === null ? { vat: amountProblem(typed.vat ?? "", sale.currency) } : {}),
     ...(isReasonNeeded(sale, typed) && reasonOf(sale, typed).length < REASON_MIN_LENGTH
       ? { reason: paymentMessages.vatReasonMissing }
       : {}),

@@ -101,6 +101,11 @@ describe("shipping fee and VAT", () => {
     type("Shipping fee", "five");
     await user.click(screen.getByRole("button", { name: "Trigger payment" }));
     expect(screen.getByText("Enter an amount of 0 or more with at most two decimals.")).toBeTruthy();
+    type("Shipping fee", "1,234");
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    screen.getByText("Did you mean €1,234.00 or €1.23?");
+    await user.click(screen.getByRole("button", { name: "Use €1.23" }));
+    expect(field("Shipping fee")).toHaveProperty("value", "1.23");
     expect(calls.some((call) => call.name === save)).toBe(false);
   });
 

@@ -84,7 +84,7 @@ it("shows price, arrival and cut-off of the booking, and starts with the parcels
   terms.getByText(/for 2 parcels, 14.2 kg/);
   terms.getByText("Wed 25 Nov, if collected Mon 23 Nov");
   terms.getByText("Book by 12:30 on Mon 23 Nov for that day");
-  const weights = drawer.getAllByRole<HTMLInputElement>("spinbutton", { name: /^Weight of parcel/ });
+  const weights = drawer.getAllByRole<HTMLInputElement>("textbox", { name: /^Weight of parcel/ });
   expect(weights.map(({ value }) => value)).toEqual(["7.1", "7.1"]);
   await user.dblClick(await bookFor());
   await screen.findByText("Shipping details saved");
@@ -107,7 +107,7 @@ it("requests a new price when the parcels change, and books only at a displayed 
   const user = userEvent.setup();
   const { calls } = show({ ...priced, [book]: { body: booking } });
   const drawer = await openDrawer(user);
-  const weight = drawer.getByRole("spinbutton", { name: "Weight of parcel 1" });
+  const weight = drawer.getByRole("textbox", { name: "Weight of parcel 1" });
   await user.clear(weight);
   await user.type(weight, "12.4");
   drawer.getByText("Updating the price…");
@@ -124,7 +124,7 @@ it("has no price while a weight is missing, and says at the field what to enter"
   const user = userEvent.setup();
   const { calls } = show({ ...priced, [book]: { body: booking } });
   const drawer = await openDrawer(user);
-  const weight = drawer.getByRole("spinbutton", { name: "Weight of parcel 1" });
+  const weight = drawer.getByRole("textbox", { name: "Weight of parcel 1" });
   await user.clear(weight);
   drawer.getByText("Shown once every weight and size is entered");
   await user.click(drawer.getByRole("button", { name: "Book DHL Express" }));
@@ -149,7 +149,7 @@ it("prices loose boxes beside the pallets, as they are booked", async () => {
   const drawer = await openDrawer(user, "Book UPS Freight");
   drawer.getByText(/for 1 parcel, 1 pallet, 31.6 kg/);
   const asked = () => calls.filter(({ url }) => url.searchParams.has("weight_grams"));
-  const weight = drawer.getByRole("spinbutton", { name: "Weight of pallet 1" });
+  const weight = drawer.getByRole("textbox", { name: "Weight of pallet 1" });
   await user.clear(weight);
   await user.type(weight, "30");
   await waitFor(() => expect(asked().at(-1)?.url.searchParams.get("weight_grams")).toBe("35000"), {
@@ -176,7 +176,7 @@ it("fills in no more parcels than one booking allows, with the whole weight, and
   });
   const drawer = await openDrawer(user);
   drawer.getByText(/first price was for 25 parcels, but one booking takes at most 20.*book pallets/);
-  const weights = drawer.getAllByRole<HTMLInputElement>("spinbutton", { name: /^Weight of parcel/ });
+  const weights = drawer.getAllByRole<HTMLInputElement>("textbox", { name: /^Weight of parcel/ });
   expect(weights.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, () => "15"));
   expect(drawer.queryByText("A booking takes at most 20.")).toBeNull();
   await bookFor("€300.00");
@@ -216,7 +216,7 @@ it("says that the price could not be updated, books nothing meanwhile, and retri
       isDown && call.url.searchParams.has("weight_grams") ? failed(503, "unavailable") : answer(call),
   });
   const drawer = await openDrawer(user);
-  const weight = drawer.getByRole("spinbutton", { name: "Weight of parcel 1" });
+  const weight = drawer.getByRole("textbox", { name: "Weight of parcel 1" });
   await user.clear(weight);
   await user.type(weight, "9");
   await drawer.findByText("There was an error updating the price, please try again.", undefined, {
@@ -251,7 +251,7 @@ it("warns immediately of a parcel over 30 kg, and books nothing", async () => {
   const user = userEvent.setup();
   const { calls } = show(priced);
   const drawer = await openDrawer(user);
-  const weight = drawer.getByRole("spinbutton", { name: "Weight of parcel 1" });
+  const weight = drawer.getByRole("textbox", { name: "Weight of parcel 1" });
   await user.clear(weight);
   await user.type(weight, "31");
   expect(drawer.getByText("Enter 30 kg or less.")).toBeTruthy();

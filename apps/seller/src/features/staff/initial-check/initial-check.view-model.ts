@@ -3,11 +3,13 @@ import { STOCK_FIELD_MESSAGES as fieldMessages } from "@quayside/api-client/cont
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { sendingProblemText } from "@quayside/portal/problem-text";
+import { typedValue } from "@quayside/spreadsheet/typed/typed-number";
 import {
   checkMessages,
   startErrors,
   unreadableWords,
 } from "#features/staff/initial-check/initial-check.messages.ts";
+import { HEADING_ROW } from "#lib/typed-formats.ts";
 
 /** The form of a check, as typed. */
 export interface CheckDraft {
@@ -43,7 +45,7 @@ const COLUMNS = ["gtin", "price", "sellingUnit", "inventory"] as const;
 export function checkProblems(draft: CheckDraft): CheckProblem[] {
   const problems: CheckProblem[] = [];
   if (draft.file === null) problems.push({ fieldId: "file", message: fieldMessages.file });
-  if (!/^([1-9]\d{0,2}|1000)$/.test(draft.headingRow.trim()))
+  if (typedValue(draft.headingRow, HEADING_ROW) === null)
     problems.push({ fieldId: "headingRow", message: fieldMessages.headingRow });
   for (const fieldId of COLUMNS)
     if (draft[fieldId].trim() === "") problems.push({ fieldId, message: fieldMessages[fieldId] });
@@ -57,7 +59,7 @@ export function checkBody({ file, dealId, ...draft }: CheckDraft & { readonly fi
   const deal = dealId.trim() === "" ? {} : { dealId: dealId.trim() };
   return {
     file,
-    headingRow: draft.headingRow.trim(),
+    headingRow: String(typedValue(draft.headingRow, HEADING_ROW) ?? ""),
     ...(columns as Pick<CheckDraft, (typeof COLUMNS)[number]>),
     currency: draft.currency,
     ...deal,

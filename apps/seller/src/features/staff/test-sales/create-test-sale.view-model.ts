@@ -1,4 +1,5 @@
 import { createTestSale } from "@quayside/api-client/contract/internal/internal.endpoints";
+import { typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import {
@@ -13,6 +14,9 @@ export interface TestSaleDraft {
   readonly outcome: TestOutcome;
 }
 
+/** The typed number of lines; null unless from 1 to 50. */
+export const linesOf = (text: string): number | null => typedValue(text, wholeFormat(1, 50));
+
 type FieldId = "sellerEmail" | "lines";
 export interface FieldProblem {
   readonly fieldId: FieldId;
@@ -24,9 +28,7 @@ export function draftProblems({ sellerEmail, lines }: TestSaleDraft): FieldProbl
   const problems: FieldProblem[] = [];
   if (!/^\S+@\S+$/.test(sellerEmail.trim()))
     problems.push({ fieldId: "sellerEmail", message: messages.emailMissing });
-  const count = Number(lines);
-  if (lines.trim() === "" || !Number.isInteger(count) || count < 1 || count > 50)
-    problems.push({ fieldId: "lines", message: messages.linesWrong });
+  if (linesOf(lines) === null) problems.push({ fieldId: "lines", message: messages.linesWrong });
   return problems;
 }
 

@@ -33,7 +33,7 @@ export function OfferForm({
   const { show } = useToast();
   const [draft, setDraft] = useState<OfferDraft>({ price: suggestedPrice(product), stock: "", unit: "1" });
   const [attempt, setAttempt] = useState(0);
-  const problems = attempt === 0 ? [] : offerProblems(draft);
+  const problems = attempt === 0 ? [] : offerProblems(draft, currency);
   const problemAt = (id: string) => problems.find(({ fieldId }) => fieldId === id)?.message;
   const save = useSubmit(createOffer, {
     texts: createOfferErrors,
@@ -48,7 +48,7 @@ export function OfferForm({
       onDone();
     },
   });
-  const isWinning = wins(draft.price, priceToWin);
+  const isWinning = wins(draft.price, priceToWin, currency);
   const field = (key: keyof OfferDraft, label: string, hint?: string) => (
     <TextField
       id={OFFER_FIELDS[key]}
@@ -71,7 +71,7 @@ export function OfferForm({
         event.preventDefault();
         if (save.isPending) return;
         setAttempt((count) => count + 1);
-        if (offerProblems(draft).length === 0) save.send({ body: offerOf(gtin, draft) });
+        if (offerProblems(draft, currency).length === 0) save.send({ body: offerOf(gtin, draft, currency) });
       }}
     >
       <h3 className="font-semibold">Add your price</h3>

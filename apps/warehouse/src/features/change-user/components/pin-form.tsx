@@ -30,6 +30,7 @@ export function PinForm({
     if (isPending) return;
     if (pin === "") return setProblem(messages.pinMissing);
     setProblem(null);
+    // oxlint-disable-next-line house/one-reader-of-typed-numbers -- a code of digits
     const isPin = /^[0-9]+$/.test(pin) && pin.length <= LONGEST_PIN;
     try {
       await change(isPin ? { userQid: person.qid, pin } : { badge: pin });

@@ -1,5 +1,5 @@
 "use client";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";
@@ -7,7 +7,7 @@ import { Button } from "@quayside/ui/button";
 import { NumberField } from "@quayside/ui/number-field";
 import { countMessages as messages } from "#features/incoming/count.messages.ts";
 import type { LineCount } from "#features/incoming/count-store.ts";
-import { type CountedLine, lineState, readUnits } from "#features/incoming/count.view-model.ts";
+import { type CountedLine, lineState, readUnits, unitsProblem } from "#features/incoming/count.view-model.ts";
 
 const tones = { open: "neutral", complete: "success", short: "caution", over: "caution" } as const;
 
@@ -15,6 +15,39 @@ function stateText(line: CountedLine): string {
   const state = lineState(line);
   const difference = formatNumber(Math.abs((line.counted ?? 0) - line.announced));
   return state === "short" || state === "over" ? messages.states[state](difference) : messages.states[state];
+}
+
+/** Counted units as typed; a scan or a button that changes them replaces the text. */
+function UnitsField({
+  id,
+  label,
+  describedBy,
+  units,
+  onUnits,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly describedBy: string;
+  readonly units: number | null;
+  readonly onUnits: (units: number | null) => void;
+}) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly units: number | null } | null>(null);
+  const text = typed?.units === units ? typed.text : String(units ?? "");
+  return (
+    <NumberField
+      id={id}
+      label={label}
+      aria-describedby={describedBy}
+      inputMode="numeric"
+      value={text}
+      error={unitsProblem(text) ?? undefined}
+      onChange={({ target }) => {
+        const read = readUnits(target.value);
+        setTyped({ text: target.value, units: read === undefined ? units : read });
+        if (read !== undefined && read !== units) onUnits(read);
+      }}
+    />
+  );
 }
 
 /**
@@ -52,34 +85,23 @@ export function CountLine({
         </span>
       </div>
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[10rem_10rem_auto]">
-        <NumberField
+        <UnitsField
           id={`${id}-counted`}
           label={messages.units}
-          aria-describedby={id}
-          min="0"
-          step="1"
-          inputMode="numeric"
-          autoComplete="off"
-          value={counted ?? ""}
-          onChange={({ target }) => {
-            const units = readUnits(target.value);
-            if (units === undefined) return;
-            onCount(units === null ? null : { counted: units, damaged: Math.min(damaged, units) });
-          }}
+          describedBy={id}
+          units={counted}
+          onUnits={(units) =>
+            onCount(units === null ? null : { counted: units, damaged: Math.min(damaged, units) })
+          }
         />
-        <NumberField
+        <UnitsField
           id={`${id}-damaged`}
           label={messages.damaged}
-          aria-describedby={id}
-          min="0"
-          step="1"
-          inputMode="numeric"
-          autoComplete="off"
-          value={damaged === 0 ? "" : damaged}
-          onChange={({ target }) => {
-            const units = readUnits(target.value);
+          describedBy={id}
+          units={damaged === 0 ? null : damaged}
+          onUnits={(units) => {
             // Damaged units are included.
-            if (units === undefined || (units === null && counted === null)) return;
+            if (units === null && counted === null) return;
             onCount({ counted: Math.max(counted ?? 0, units ?? 0), damaged: units ?? 0 });
           }}
         />

@@ -66,8 +66,6 @@ export function PalletMeasures({
         name="weight"
         label={messages.weight}
         unit="kg"
-        step="0.1"
-        min="0"
         defaultValue={measured ? measured.weightGrams / 1000 : ""}
         error={problem?.weight ?? undefined}
       />
@@ -76,7 +74,6 @@ export function PalletMeasures({
         name="height"
         label={messages.height}
         unit="cm"
-        min="0"
         defaultValue={measured?.heightCm ?? ""}
         error={problem?.height ?? undefined}
       />

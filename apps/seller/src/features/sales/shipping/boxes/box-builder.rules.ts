@@ -5,12 +5,15 @@ import {
   parcelProblems,
 } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import { typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
 import {
   BOX_PRESETS,
   formatKilograms,
   gramsOf,
   kilogramsText,
   sidesOf,
+  weightProblem,
 } from "#features/sales/shipping/load/load.view-model.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
@@ -101,10 +104,14 @@ export function takeSuggestion(packing: Packing, { suggestions }: SaleBoxes): Pa
   return { ...packing, boxes: suggestions.map(draftOf), pallets: [] };
 }
 
+const UNITS = wholeFormat(1, 9_999_999);
+
+/** What is wrong with a typed number of units; an empty field and 0 are none. */
+export const unitsProblem = (text: string): string | undefined =>
+  /^\s*0*\s*$/.test(text) ? undefined : (typedProblem(text, UNITS) ?? undefined);
+
 /** A whole number of 1 or more; 0 for everything else. */
-export function unitsOf(text: string | undefined): number {
-  return /^\s*\d{1,7}\s*$/.test(text ?? "") ? Number(text) : 0;
-}
+export const unitsOf = (text: string | undefined): number => typedValue(text ?? "", UNITS) ?? 0;
 
 /** Unpacked units of every product; negative if too many are packed. */
 export function unpacked(products: Products, boxes: readonly DraftBox[]): Map<string, number> {
@@ -144,7 +151,7 @@ export function boxProblem(box: DraftBox, unitGrams: Packing["unitGrams"]): stri
   if (!Object.values(box.units).some((text) => unitsOf(text) > 0))
     return "Put something into this box, or remove it.";
   if (sidesOf(box) === null) return shippingMessages.sizeMissing;
-  if (boxGrams(box, unitGrams) === null) return shippingMessages.weightMissing;
+  if (boxGrams(box, unitGrams) === null) return weightProblem(box.weight) ?? shippingMessages.weightMissing;
   return boxLimit(box, unitGrams);
 }
 

@@ -3,7 +3,7 @@ import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schema
 import { Button } from "@quayside/ui/button";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
-import { boxGrams, unitsOf, weightHint } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { boxGrams, unitsProblem, weightHint } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { DraftBox, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import { SizeFields } from "#features/sales/shipping/load/size-fields.tsx";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
@@ -61,9 +61,8 @@ export function BoxItem({
                   hideLabel
                   unit="units"
                   inputMode="numeric"
-                  min={0}
-                  max={unitsOf(box.units[id]) + Math.max(0, left.get(id) ?? 0)}
                   value={box.units[id] ?? ""}
+                  error={unitsProblem(box.units[id] ?? "")}
                   onChange={(event) => setUnits(id, event.target.value)}
                 />
               </span>
@@ -98,9 +97,6 @@ export function BoxItem({
             label={labelOf("Weight", name)}
             hint={weightHint(grams)}
             unit="kg"
-            min={0}
-            max={30}
-            step="any"
             placeholder={grams === null ? "" : String(grams / 1000)}
             value={box.weight}
             error={problem}

@@ -63,9 +63,6 @@ export function PalletItem({
             label={<>Weight {name}</>}
             hint={`In all, at most ${maxWeightGrams / 1000} kg`}
             unit="kg"
-            min={0}
-            max={maxWeightGrams / 1000}
-            step="any"
             placeholder={String(estimate.weightGrams / 1000)}
             value={weight}
             onChange={(event) => onPallet({ weight: event.target.value })}
@@ -77,8 +74,6 @@ export function PalletItem({
             hint={`In all, at most ${maxHeightCm} cm`}
             unit="cm"
             inputMode="numeric"
-            min={1}
-            max={maxHeightCm}
             placeholder={String(estimate.heightCm)}
             value={height}
             onChange={(event) => onPallet({ height: event.target.value })}

@@ -3,8 +3,14 @@ import { palletEstimate, palletProblems } from "@quayside/api-client/contract/bo
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { boxGrams, unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { DraftBox, DraftPallet, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
-import { gramsOf, sidesOf } from "#features/sales/shipping/load/load.view-model.ts";
-import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+import {
+  centimetresOf,
+  gramsOf,
+  heightProblem,
+  sidesOf,
+  weightProblem,
+} from "#features/sales/shipping/load/load.view-model.ts";
+import { limitText } from "#features/sales/shipping/shipping.messages.ts";
 
 /** A pallet with its boxes, weight and height: as typed, otherwise estimated. */
 export interface StandingPallet extends DraftPallet {
@@ -25,13 +31,10 @@ function newDraft(number: number): DraftPallet {
   return { number, base: "EUR", weight: "", height: "" };
 }
 
-function heightOf(text: string): number | null {
-  return /^\s*\d{1,3}\s*$/.test(text) && Number(text) > 0 ? Number(text) : null;
-}
-
 function problemOf(pallet: DraftPallet, measured: { weightGrams: number; heightCm: number }) {
-  if (pallet.weight.trim() !== "" && gramsOf(pallet.weight) === null) return shippingMessages.weightMissing;
-  if (pallet.height.trim() !== "" && heightOf(pallet.height) === null) return shippingMessages.heightMissing;
+  const weight = pallet.weight.trim() === "" ? null : weightProblem(pallet.weight);
+  const wrong = weight ?? (pallet.height.trim() === "" ? null : heightProblem(pallet.height));
+  if (wrong !== null) return wrong;
   const [problem] = palletProblems([{ number: pallet.number, ...measured }]);
   return problem === undefined ? undefined : limitText(problem);
 }
@@ -52,7 +55,7 @@ export function palletsOf({ boxes, pallets, unitGrams }: Packing): StandingPalle
       const estimate = palletEstimate(draft.base, standing);
       const measured = {
         weightGrams: gramsOf(draft.weight) ?? estimate.weightGrams,
-        heightCm: heightOf(draft.height) ?? estimate.heightCm,
+        heightCm: centimetresOf(draft.height) ?? estimate.heightCm,
       };
       const boxNumbers = own.map((one) => one.number);
       return { ...draft, ...measured, boxNumbers, estimate, problem: problemOf(draft, measured) };
@@ -104,7 +107,7 @@ export function withoutPallet(packing: Packing, number: number): Packing {
 export function palletsBody(pallets: readonly StandingPallet[]) {
   return pallets.map(({ number, base, weight, height }) => {
     const weightGrams = gramsOf(weight);
-    const heightCm = heightOf(height);
+    const heightCm = centimetresOf(height);
     return {
       number,
       base,

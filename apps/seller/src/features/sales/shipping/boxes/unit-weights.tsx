@@ -1,7 +1,7 @@
 "use client";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { NumberField } from "@quayside/ui/number-field";
-import type { Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { type Packing, unitsProblem } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 
 /** The unit weight of each product: known from last time, or entered here; remembered for its GTIN. */
 export function UnitWeights({
@@ -31,8 +31,8 @@ export function UnitWeights({
                 hideLabel
                 unit="g"
                 inputMode="numeric"
-                min={1}
                 value={grams[id] ?? ""}
+                error={unitsProblem(grams[id] ?? "")}
                 onChange={(event) => onGrams({ ...grams, [id]: event.target.value })}
               />
             </span>

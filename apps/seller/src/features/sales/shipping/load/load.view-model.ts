@@ -1,4 +1,6 @@
 import { formatNumber } from "@quayside/format/number";
+import { type TypedFormat, typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
+import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
 import {
   ADDRESS_LINE_MAXIMUM,
   PALLET_BASES,
@@ -43,15 +45,20 @@ export function palletName(base: PalletBase): string {
   return `${base}, ${presetName(PALLET_BASES[base])}`;
 }
 
-const MAX_GRAMS = 2_000_000;
+/** The heaviest pallet weighs 700 kg, so that "1,234" has one reading. */
+const KILOGRAMS: TypedFormat = { decimals: 3, least: 0.001, most: 999.999, unit: "kg" };
+const CENTIMETRES = wholeFormat(1, 400, "cm");
 
 /** Grams of a weight in kilograms ("12.4", "12,4"); null unless above 0. */
-export function gramsOf(text: string): number | null {
-  const trimmed = text.trim().replace(",", ".");
-  if (!/^\d{1,4}(\.\d{0,3})?$/.test(trimmed)) return null;
-  const grams = Math.round(Number(trimmed) * 1000);
-  return grams > 0 && grams <= MAX_GRAMS ? grams : null;
-}
+export const gramsOf = (text: string): number | null => typedValue(text, KILOGRAMS);
+
+/** What is wrong with a weight. */
+export const weightProblem = (text: string): string | null =>
+  typedProblem(text, KILOGRAMS, shippingMessages.weightMissing);
+
+/** What is wrong with a height. */
+export const heightProblem = (text: string): string | null =>
+  typedProblem(text, CENTIMETRES, shippingMessages.heightMissing);
 
 /** Grams as kilograms for a field: "12.4". */
 export function kilogramsText(grams: number | null): string {
@@ -64,11 +71,7 @@ export function formatKilograms(grams: number): string {
 }
 
 /** Whole centimetres from 1 to 400; null otherwise. */
-function centimetresOf(text: string): number | null {
-  const trimmed = text.trim();
-  const value = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : 0;
-  return value >= 1 && value <= 400 ? value : null;
-}
+export const centimetresOf = (text: string): number | null => typedValue(text, CENTIMETRES);
 
 /** A parcel of the most common size, without a weight. */
 export function newParcel(): TypedParcel {
@@ -132,11 +135,12 @@ export function loadProblems(parcels: readonly TypedParcel[], pallets: readonly 
   const limits = new Map<string, string>();
   for (const typed of parcels) {
     if (sidesOf(typed) === null) at.set(typed.key, shippingMessages.sizeMissing);
-    if (gramsOf(typed.weight) === null) at.set(typed.key, shippingMessages.weightMissing);
+    const problem = weightProblem(typed.weight);
+    if (problem !== null) at.set(typed.key, problem);
   }
   for (const typed of pallets) {
-    if (centimetresOf(typed.height) === null) at.set(typed.key, shippingMessages.heightMissing);
-    if (gramsOf(typed.weight) === null) at.set(typed.key, shippingMessages.weightMissing);
+    const problem = weightProblem(typed.weight) ?? heightProblem(typed.height);
+    if (problem !== null) at.set(typed.key, problem);
   }
   const all: string[] = [];
   const none = { weightGrams: 1, lengthCm: 1, widthCm: 1, heightCm: 1 };

@@ -41,7 +41,6 @@ export function PalletsEditor({
             <WeightField
               name={`pallet ${index + 1}`}
               weight={pallet.weight}
-              max={700}
               error={problems.get(pallet.key)}
               onWeight={(weight) => onPallets(replaced(pallets, { ...pallet, weight }))}
             />
@@ -53,8 +52,6 @@ export function PalletsEditor({
                   </>
                 }
                 unit="cm"
-                min={1}
-                max={180}
                 value={pallet.height}
                 onChange={(event) => onPallets(replaced(pallets, { ...pallet, height: event.target.value }))}
               />

@@ -42,7 +42,6 @@ export function ParcelsEditor({
             <WeightField
               name={`parcel ${index + 1}`}
               weight={parcel.weight}
-              max={30}
               error={problems.get(parcel.key)}
               onWeight={(weight) => onParcels(replaced(parcels, { ...parcel, weight }))}
             />

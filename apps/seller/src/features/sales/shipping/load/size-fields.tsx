@@ -44,8 +44,6 @@ export function SizeFields({
             label={labelOf(label, name)}
             unit="cm"
             inputMode="numeric"
-            min={1}
-            max={400}
             value={size[side]}
             onChange={(event) => onSize({ length, width, height, [side]: event.target.value })}
           />

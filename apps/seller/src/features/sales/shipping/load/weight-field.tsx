@@ -6,15 +6,12 @@ import { labelOf } from "#features/sales/shipping/load/label-of.tsx";
 export function WeightField({
   name,
   weight,
-  max,
   error,
   onWeight,
 }: {
   /** What is weighed, for the accessible label: "pallet 2". */
   readonly name: string;
   readonly weight: string;
-  /** Kilograms. */
-  readonly max: number;
   readonly error: string | undefined;
   readonly onWeight: (weight: string) => void;
 }) {
@@ -23,9 +20,6 @@ export function WeightField({
       <NumberField
         label={labelOf("Weight", name)}
         unit="kg"
-        min={0}
-        max={max}
-        step="any"
         value={weight}
         error={error}
         onChange={(event) => onWeight(event.target.value)}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { startInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { typedValue } from "@quayside/spreadsheet/typed/typed-number";
 import { Button } from "@quayside/ui/button";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
@@ -23,6 +24,7 @@ import {
   failureText,
   startProblems,
 } from "#features/staff/initial-check/initial-check.view-model.ts";
+import { HEADING_ROW } from "#lib/typed-formats.ts";
 
 const COLUMN_LABELS: readonly (readonly [ColumnField, string])[] = [
   ["gtin", "Column containing GTIN"],
@@ -45,7 +47,7 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
     onSuccess: ({ qid }) => onStarted(qid),
     onError: (failure) => refuse(startProblems(failure)),
   });
-  const headings = head === null ? [] : headingsOf(head, Number(draft.headingRow) || 1);
+  const headings = head === null ? [] : headingsOf(head, typedValue(draft.headingRow, HEADING_ROW) ?? 1);
   const change = (changes: Partial<CheckDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const field = boundFields({ draft, problems, change });
   function submit(event: FormEvent) {
@@ -70,7 +72,7 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
         }}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField {...field("headingRow")} label="Row containing column headings" min={1} max={1000} />
+        <NumberField {...field("headingRow")} label="Row containing column headings" />
         <SelectField
           {...field("currency")}
           label="Currency"
