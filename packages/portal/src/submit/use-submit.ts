@@ -8,12 +8,18 @@ import { sendingProblemText } from "#problem-text.ts";
 import { problemMessages } from "#problem.messages.ts";
 import { useInFlight } from "#submit/use-in-flight.ts";
 
+/** The errors that a dialog answers. */
+const ASKING: ReadonlySet<string> = new Set(["fresh_sign_in_required", "large_price_move"]);
+
 type QueryKey = readonly unknown[];
 
-/** Asks for the password when a call needs a fresh sign-in. */
-interface Confirmation {
-  /** Handles the error if that is its reason, and runs `retry` once the password is confirmed. */
-  readonly ask: (error: unknown, retry: () => void) => boolean;
+/** Asks the user before a call that was refused for want of a confirmation is sent again. */
+export interface Confirmation {
+  /**
+   * Handles the error if that is its reason, and runs `retry` once the user has confirmed; `retry` adds fields to the
+   * body that say so.
+   */
+  readonly ask: (error: unknown, retry: (confirmed?: object) => void) => boolean;
 }
 
 interface SubmitOptions<E extends Endpoint> {
@@ -25,7 +31,7 @@ interface SubmitOptions<E extends Endpoint> {
   readonly replaces?: QueryKey;
   /** Keys of the queries to refetch after a failure: the screen may show an outdated state. */
   readonly refetches?: readonly QueryKey[];
-  /** For calls that need a fresh sign-in; the screen renders the dialog that comes with it. */
+  /** For calls that may need a confirmation; the screen renders the dialog that comes with it. */
   readonly confirm?: Confirmation;
   readonly onSuccess?: (answer: AnswerOf<E>, input: CallInput<E>) => void;
   readonly onError?: (error: Error, input: CallInput<E>) => void;
@@ -54,7 +60,7 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
       },
       onError: (failure, sent) => {
         end(failure);
-        if (confirm?.ask(failure, () => void send(inputOf(sent)))) return;
+        if (confirm?.ask(failure, (confirmed) => void send(withConfirmed(inputOf(sent), confirmed)))) return;
         for (const key of refetches) void queryClient.invalidateQueries({ queryKey: key });
         onError?.(failure, inputOf(sent));
       },
@@ -66,9 +72,8 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
     mutate({ ...input, idempotencyKey }, { onSuccess: () => onSent?.() });
     return true;
   }
-  const isAsking =
-    confirm !== undefined && error instanceof ApiError && error.code === "fresh_sign_in_required";
-  // While the dialog asks for the password, the error that opened it is not shown as a failure.
+  const isAsking = confirm !== undefined && error instanceof ApiError && ASKING.has(error.code);
+  // While a dialog asks, the error that opened it is not shown as a failure.
   const shown = isAsking ? null : error;
   const failure = shown && sendingProblemText(shown, texts, fallback);
   return { send, isPending, isSuccess, data, error: shown, failure, reset };
@@ -76,4 +81,9 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
 
 function inputOf<E extends Endpoint>({ idempotencyKey: _key, ...input }: MutationInput<E>): CallInput<E> {
   return input as unknown as CallInput<E>;
+}
+
+function withConfirmed<E extends Endpoint>(input: CallInput<E>, confirmed: object = {}): CallInput<E> {
+  const { body = {} } = input as { body?: object };
+  return Object.keys(confirmed).length === 0 ? input : { ...input, body: { ...body, ...confirmed } };
 }

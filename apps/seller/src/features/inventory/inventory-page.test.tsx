@@ -191,7 +191,11 @@ describe("an in-place edit", () => {
     answer(detail({ listPrice: "11.40", version: 5 }));
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(asked(shown, `PATCH offers/${cream.qid}/`)).toHaveLength(2));
-    expect(asked(shown, `PATCH offers/${cream.qid}/`)[1]?.body).toEqual({ listPrice: "12.00", version: 5 });
+    expect(asked(shown, `PATCH offers/${cream.qid}/`)[1]?.body).toEqual({
+      listPrice: "12.00",
+      version: 5,
+      confirmsLargeMoves: true,
+    });
   });
 
   it("is rolled back with a message when another person was first, and can be saved anyway", async () => {
@@ -345,6 +349,32 @@ describe("an in-place edit", () => {
     ]);
   });
 
+  it("asks once before a price moves by more than half, and leaves it as it is if the seller says so", async () => {
+    const moves = [{ name: "Hand cream", before: "12.00", after: "1234.00", currency: "EUR" }];
+    const CHANGE = `PATCH offers/${cream.qid}/`;
+    const shown = show({
+      [CHANGE]: ({ body }) =>
+        "confirmsLargeMoves" in (body as object)
+          ? detail({ listPrice: "1234.00", version: 5 })
+          : failed(409, "large_price_move", { count: 1, moves }),
+    });
+    const asking = () => screen.findByRole("dialog", { name: "Change 1 price by more than half?" });
+    await editPrice("1234");
+    expect(within(await asking()).getByText("€12.00 → €1,234.00")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Keep as it is" }));
+    expect(await screen.findByRole("button", { name: "Price of Hand cream: €12.00, edit" })).toBeTruthy();
+    expect(asked(shown, CHANGE)).toHaveLength(1);
+    await editPrice("1234");
+    await asking();
+    await userEvent.click(screen.getByRole("button", { name: "Change the price" }));
+    await screen.findByText("Hand cream is saved");
+    expect(asked(shown, CHANGE).at(-1)?.body).toEqual({
+      listPrice: "1234.00",
+      version: 4,
+      confirmsLargeMoves: true,
+    });
+  });
+
   it("says why a number is not taken", async () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: /^Stock of Hand cream/ }));
@@ -433,6 +463,7 @@ describe("bulk edits", () => {
     expect(asked(shown, "PATCH offers/")[1]?.body).toEqual({
       changes: [{ qid: cream.qid, version: 5, listPrice: "12.00" }],
       keepsFloor: false,
+      confirmsLargeMoves: true,
     });
   });
 

@@ -189,6 +189,7 @@ export function InventoryPage() {
         }}
         onExport={() => actions.current?.openExport()}
       />
+      {edit.dialog}
       {pasted && <PasteDialog pasted={pasted} offers={rows ?? []} onClose={() => setPasted(null)} />}
     </div>
   );

@@ -3,11 +3,13 @@ import type {
   BulkProblem,
   ChangeOutcome,
 } from "@quayside/api-client/contract/offers/many-offers.schemas";
+import type { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
 import type { updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { offerStatusNames } from "@quayside/api-client/contract/offers/offer.messages";
 import type { OfferList } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatNumber } from "@quayside/format/number";
+import { priceGuardMessages } from "#components/price-guard.messages.ts";
 
 export const listNames: Record<OfferList, string> = {
   ALL: "All",
@@ -67,6 +69,13 @@ export const updateErrors: Record<ErrorCodeOf<typeof updateOffer>, string> = {
   version_conflict: inventoryMessages.conflictText,
   price_not_positive: "The price must be at least 0.01.",
   stock_forbidden: "You do not have permission to upload stock list.",
+  large_price_move: priceGuardMessages.refused,
+};
+
+/** Continuing such a change confirms it. */
+export const bulkErrors: Record<ErrorCodeOf<typeof updateOffers>, string> = {
+  offer_named_twice: inventoryMessages.bulkFailed,
+  large_price_move: "Some of the next prices would fall or rise by more than half.",
 };
 
 export const changeNames: Record<BulkChange, string> = {

@@ -8,6 +8,7 @@ import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-of
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
+import { CONFIRMED, usePriceGuard } from "#components/price-guard.tsx";
 import { inventoryMessages as messages, outcomeNames } from "#features/inventory/inventory.messages.ts";
 import type { OfferChange } from "#features/inventory/paste.view-model.ts";
 
@@ -54,6 +55,7 @@ export function useBulkChange(onDone: () => void) {
   const { show } = useToast();
   const queryClient = useQueryClient();
   const [before, setBefore] = useState<readonly Before[]>([]);
+  const guard = usePriceGuard();
   const undo = useSubmit(updateOffers, {
     fallback: messages.bulkFailed,
     onSuccess: ({ results }) => {
@@ -69,6 +71,7 @@ export function useBulkChange(onDone: () => void) {
   });
   const apply = useSubmit(updateOffers, {
     fallback: messages.bulkFailed,
+    confirm: guard,
     refetches: [queryKey(listOffers)],
     onSuccess: ({ results }) => {
       const changes = undoOf(results, before);
@@ -81,7 +84,7 @@ export function useBulkChange(onDone: () => void) {
         ...(changes.length > 0 && {
           action: {
             label: messages.undo,
-            onClick: () => void undo.send({ body: { changes, keepsFloor: false } }),
+            onClick: () => void undo.send({ body: { changes, keepsFloor: false, ...CONFIRMED } }),
           },
         }),
       });
@@ -92,6 +95,8 @@ export function useBulkChange(onDone: () => void) {
   return {
     isPending: apply.isPending,
     failure: apply.failure,
+    /** Asks before prices move by more than half. */
+    dialog: guard.dialog,
     /** @param keepsFloor skips offers whose price would fall below their floor */
     apply: (changes: readonly OfferChange[], old: readonly Before[], keepsFloor: boolean) => {
       setBefore(old);

@@ -3,10 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
 import { MAX_CHANGES } from "@quayside/api-client/contract/offers/many-offers.rules";
+import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";
-import { inventoryMessages as messages } from "#features/inventory/inventory.messages.ts";
+import { bulkErrors, inventoryMessages as messages } from "#features/inventory/inventory.messages.ts";
 import type { OfferChange } from "#features/inventory/paste.view-model.ts";
 import { type Before, type Results, undoOf } from "#features/inventory/use-bulk-change.ts";
 
@@ -36,6 +37,8 @@ export interface BulkRun {
 interface Work {
   readonly partAfter: (after: string) => Promise<Part>;
   readonly keepsFloor: boolean;
+  /** The user was asked about prices that move by more than half; an undo does not ask. */
+  confirms: boolean;
   /** The current part: a retried part has the same idempotency key. */
   part: Part | null;
   after: string | null;
@@ -83,7 +86,7 @@ export function useBulkRun() {
   async function step(now: Work): Promise<boolean> {
     if (now.part === null) now.part = await now.partAfter(now.after ?? "");
     const { changes, size, left, next, before: old } = now.part;
-    const body = { changes: [...changes], keepsFloor: now.keepsFloor };
+    const body = { changes: [...changes], keepsFloor: now.keepsFloor, confirmsLargeMoves: now.confirms };
     const { results } =
       changes.length === 0 ? { results: [] } : await mutateAsync({ body, idempotencyKey: now.key });
     before.current.push(...old);
@@ -111,13 +114,25 @@ export function useBulkRun() {
       while (hasMore && !isStopped.current) hasMore = await step(now);
       setRun((all) => ({ ...all, phase: hasMore ? "stopped" : "done" }));
     } catch (error) {
-      const failure = sendingProblemText(error, {}, messages.bulkFailed);
+      // Whoever goes on has been asked.
+      if (error instanceof ApiError && error.code === "large_price_move") {
+        now.confirms = true;
+        now.key = crypto.randomUUID();
+      }
+      const failure = sendingProblemText(error, bulkErrors, messages.bulkFailed);
       setRun((all) => ({ ...all, phase: "failed", failure }));
     }
   }
 
   function begin(part: Part, partAfter: Work["partAfter"], isUndo: boolean) {
-    work.current = { partAfter, keepsFloor: !isUndo, part, after: null, key: crypto.randomUUID() };
+    work.current = {
+      partAfter,
+      keepsFloor: !isUndo,
+      confirms: isUndo,
+      part,
+      after: null,
+      key: crypto.randomUUID(),
+    };
     setRun({ ...READY, isUndo, total: part.size + part.left });
     void goOn();
   }

@@ -9,9 +9,15 @@ import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";
 import { useToast } from "@quayside/ui/toast";
+import { CONFIRMED, usePriceGuard } from "#components/price-guard.tsx";
 import { inventoryMessages as messages, updateErrors } from "#features/inventory/inventory.messages.ts";
 
-type Values = { readonly listPrice?: string; readonly stock?: number; readonly sku?: string | null };
+type Values = {
+  readonly listPrice?: string;
+  readonly stock?: number;
+  readonly sku?: string | null;
+  readonly confirmsLargeMoves?: true;
+};
 type Page = AnswerOf<typeof listOffers>;
 
 /** Consecutive own edits of an offer without another user's change in between. */
@@ -41,6 +47,7 @@ export function useOfferEdit() {
   const { show } = useToast();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<readonly Edit[]>([]);
+  const guard = usePriceGuard();
   const { mutateAsync } = useMutation(mutationOptionsFor(client, updateOffer));
   const queues = useRef(new Map<string, Promise<void>>());
   const chains = useRef(new Map<string, Chain>());
@@ -74,7 +81,7 @@ export function useOfferEdit() {
           },
       );
       const old = {
-        ...(values.listPrice === undefined ? {} : { listPrice: start.listPrice }),
+        ...(values.listPrice === undefined ? {} : { listPrice: start.listPrice, ...CONFIRMED }),
         ...(values.stock === undefined ? {} : { stock: start.stock }),
         ...(values.sku === undefined ? {} : { sku: start.sku }),
       };
@@ -85,6 +92,7 @@ export function useOfferEdit() {
         action: { label: messages.undo, onClick: () => save(saved, old) },
       });
     } catch (error) {
+      if (guard.ask(error, () => save(offer, { ...values, ...CONFIRMED }))) return;
       const isConflict = isApiError(error, updateOffer, "version_conflict");
       void queryClient.invalidateQueries({ queryKey: queryKey(listOffers) });
       show({
@@ -118,6 +126,8 @@ export function useOfferEdit() {
 
   return {
     save,
+    /** Asks before a price moves by more than half. */
+    dialog: guard.dialog,
     /** The rows with pending edits. */
     withPending: (rows: readonly Offer[]): readonly Offer[] =>
       pending.length === 0 ? rows : rows.map((row) => shownRow(row, pending)),
@@ -128,7 +138,10 @@ function shownRow(row: Offer, pending: readonly Edit[]): Offer {
   const edits = pending.filter(({ qid }) => qid === row.qid);
   if (edits.length === 0) return row;
   const shown = { ...row };
-  for (const { values } of edits) Object.assign(shown, values);
+  for (const { values } of edits) {
+    const { confirmsLargeMoves: _confirmed, ...shownValues } = values;
+    Object.assign(shown, shownValues);
+  }
   savedRows.set(shown, row);
   return shown;
 }

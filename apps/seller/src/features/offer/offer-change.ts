@@ -4,6 +4,7 @@ import { updateOffer } from "@quayside/api-client/contract/offers/offers.endpoin
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
+import { CONFIRMED, usePriceGuard } from "#components/price-guard.tsx";
 import { changeErrors, offerMessages } from "#features/offer/offer.messages.ts";
 import { offerKey } from "#features/offer/offer.queries.ts";
 
@@ -28,6 +29,7 @@ export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<Offer
   const params = { id: offer.qid };
   /** The previous values of the changed fields: the offer may have changed when the response arrives. */
   const before = useRef<Partial<OfferValues>>({});
+  const guard = usePriceGuard();
   const undo = useSubmit(updateOffer, {
     texts: changeErrors,
     fallback: offerMessages.saveFailed,
@@ -37,12 +39,17 @@ export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<Offer
     onError: () => toast.show({ tone: "error", title: changeErrors.version_conflict, persistent: true }),
   });
   const change = useSubmit(updateOffer, {
+    confirm: guard,
     texts: changeErrors,
     fallback: offerMessages.saveFailed,
     replaces: key,
     refetches: [key],
-    onSuccess: ({ version }, { body: { version: _seen, ...saved } }) => {
-      const body = { version, ...before.current };
+    onSuccess: ({ version }, { body: { version: _seen, confirmsLargeMoves: _confirmed, ...saved } }) => {
+      const body = {
+        version,
+        ...before.current,
+        ...(before.current.listPrice !== undefined && CONFIRMED),
+      };
       onDone(saved);
       toast.show({
         tone: "success",
@@ -65,6 +72,8 @@ export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<Offer
     },
     isPending: change.isPending || undo.isPending,
     failure: change.failure,
+    /** Asks before the price moves by more than half. */
+    dialog: guard.dialog,
     /** Clears the message of the last attempt. */
     dismiss: change.reset,
   };

@@ -50,7 +50,7 @@ describe("price and stock", () => {
     await screen.findByText("Change undone");
     expect(bodies(calls, CHANGE)).toEqual([
       { version: 4, listPrice: "11.50", stock: 300 },
-      { version: 5, listPrice: "12.00", stock: 240 },
+      { version: 5, listPrice: "12.00", stock: 240, confirmsLargeMoves: true },
     ]);
     await waitFor(() => expect(form.getByLabelText("Stock")).toHaveProperty("value", "240"));
   });
@@ -151,7 +151,7 @@ describe("price and stock", () => {
       await waitFor(() =>
         expect(bodies(calls, CHANGE)).toEqual([
           { version: 5, listPrice: "11.50" },
-          { version: 6, listPrice: "12.00" },
+          { version: 6, listPrice: "12.00", confirmsLargeMoves: true },
         ]),
       );
     });

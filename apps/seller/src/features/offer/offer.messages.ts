@@ -2,6 +2,7 @@ import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import type { updateOfferFloor } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import type { StockMovementKind } from "@quayside/api-client/contract/offers/offer-detail.schemas";
+import { priceGuardMessages } from "#components/price-guard.messages.ts";
 
 /** Texts of the page of an offer. Records over the codes of the contract: a missing text does not compile. */
 export const changeErrors: Record<ErrorCodeOf<typeof updateOffer>, string> = {
@@ -9,6 +10,7 @@ export const changeErrors: Record<ErrorCodeOf<typeof updateOffer>, string> = {
     "This offer changed in the meantime. The page shows the current figures; check yours and save again.",
   price_not_positive: "The price must be at least 0.01.",
   stock_forbidden: "Your role does not include changing stock. Ask an owner of your company.",
+  large_price_move: priceGuardMessages.refused,
 };
 
 export const floorErrors: Record<ErrorCodeOf<typeof updateOfferFloor>, string> = {

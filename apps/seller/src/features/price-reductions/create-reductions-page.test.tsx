@@ -92,6 +92,26 @@ it("finds the brand in its address, and the reduction to edit, on whichever page
   expect(await screen.findByLabelText("Reduction in %")).toHaveProperty("value", "20");
 });
 
+it("asks before a brand is reduced by more than half", async () => {
+  const moves = [{ name: "Nord", before: "1", after: "0.2", currency: null }];
+  const { calls, visited } = show(
+    {
+      [UPSERT]: ({ body }) =>
+        "confirmsLargeMoves" in (body as object)
+          ? { body: { count: 0, results: [] } }
+          : failed(409, "large_price_move", { count: 1, moves }),
+    },
+    "?brand=brand_0000001",
+  );
+  await userEvent.type(await screen.findByLabelText("Reduction in %"), "80");
+  await userEvent.click(screen.getByRole("button", { name: "Reduce prices" }));
+  expect(await screen.findByText("100.0% → 20.0% of the list price")).toBeTruthy();
+  expect(visited).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Change the price" }));
+  await waitFor(() => expect(visited).toEqual(["/price-reductions/"]));
+  expect(calls.filter(({ name }) => name === UPSERT)).toHaveLength(2);
+});
+
 it("keeps the entries when saving fails", async () => {
   show(
     { [UPSERT]: failed(400, "brand_not_offered", { brandQids: ["brand_0000001"] }) },

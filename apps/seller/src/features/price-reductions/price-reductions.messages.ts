@@ -2,6 +2,7 @@ import type { upsertBrandDiscounts } from "@quayside/api-client/contract/discoun
 import type { DiscountState } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { Tone } from "@quayside/ui/lib/tone";
+import { priceGuardMessages } from "#components/price-guard.messages.ts";
 
 export const stateNames: Record<DiscountState, { label: string; tone: Tone }> = {
   RUNNING: { label: "Running", tone: "success" },
@@ -15,6 +16,7 @@ export const saveErrors: Record<ErrorCodeOf<typeof upsertBrandDiscounts>, string
   brand_named_twice: "Name each brand once.",
   discount_dates_invalid:
     "A reduction ends after it begins, later than now and at most two years ahead. Check the dates.",
+  large_price_move: priceGuardMessages.refused,
 };
 
 export const reductionMessages = {

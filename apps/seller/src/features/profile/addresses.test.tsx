@@ -173,7 +173,7 @@ it("sets the default shipping fee of new orders, within the limits", async () =>
   await user.type(fee.getByLabelText("Fee for each order in EUR"), "99,5");
   await user.click(fee.getByRole("button", { name: "Save" }));
   await fee.findByRole("link", { name: "Enter €25.00 or less." });
-  expect(calls.find(({ name }) => name === "PUT user/fee/")?.body).toEqual({ shippingFee: "99.5" });
+  expect(calls.find(({ name }) => name === "PUT user/fee/")?.body).toEqual({ shippingFee: "99.50" });
 });
 
 it("opens the form for the first shipping address immediately", async () => {

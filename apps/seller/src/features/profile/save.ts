@@ -6,6 +6,7 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
+import { usePriceGuard } from "#components/price-guard.tsx";
 import { type FieldProblem, saveErrorText } from "#features/profile/save-error.view-model.ts";
 
 interface SaveOptions<E extends Endpoint> {
@@ -35,13 +36,14 @@ export interface Saving {
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>) {
   const queryClient = useQueryClient();
   const fresh = useFreshSignIn();
+  const guard = usePriceGuard();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isConflict, setConflict] = useState(false);
 
   const { send, isPending } = useSubmit(endpoint, {
-    confirm: fresh,
+    confirm: { ask: (error, retry) => fresh.ask(error, retry) || guard.ask(error, retry) },
     onSuccess: options.onDone,
     onError: (error) => {
       const conflict = error instanceof ApiError && error.code === "version_conflict";
@@ -62,7 +64,8 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
   const save = (input: CallInput<E>) => {
     if (send(input)) clear();
   };
-  const saving: Saving = { isPending, problems, attempt, failure, isConflict, dialog: fresh.dialog };
+  const dialog = guard.dialog || fresh.dialog;
+  const saving: Saving = { isPending, problems, attempt, failure, isConflict, dialog };
   return { save, refuse: clear, saving };
 }
 

@@ -6,6 +6,7 @@ import { listRankedOffers } from "@quayside/api-client/contract/recommendations/
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
+import { CONFIRMED, usePriceGuard } from "#components/price-guard.tsx";
 import { rankedMessages, winErrors } from "#features/ranked/ranked.messages.ts";
 import { type Drop, outcomeText, wayBack } from "#features/ranked/ranked.view-model.ts";
 
@@ -23,6 +24,7 @@ export function useDrops() {
   const sent = useRef<readonly Drop[]>([]);
   const rankedKey = queryKey(listRankedOffers);
   const fail = (title: string) => toast.show({ tone: "error", title, persistent: true });
+  const guard = usePriceGuard(() => setGone(NOTHING));
   const undo = useSubmit(updateOffers, {
     texts: winErrors,
     fallback: rankedMessages.undoFailed,
@@ -36,6 +38,7 @@ export function useDrops() {
   const change = useSubmit(updateOffers, {
     texts: winErrors,
     fallback: rankedMessages.failed,
+    confirm: guard,
     onSuccess: ({ results }) => {
       const outcomes = results.map(({ outcome }) => outcome);
       const changes = wayBack(sent.current, results);
@@ -46,7 +49,7 @@ export function useDrops() {
         ...(changes.length > 0 && {
           action: {
             label: "Undo",
-            onClick: () => void undo.send({ body: { changes, keepsFloor: false } }),
+            onClick: () => void undo.send({ body: { changes, keepsFloor: false, ...CONFIRMED } }),
           },
         }),
       });
@@ -65,6 +68,8 @@ export function useDrops() {
       setGone(new Set(drops.map(({ qid }) => qid)));
     },
     gone,
+    /** Asks before prices fall by more than half. */
+    dialog: guard.dialog,
     isPending: change.isPending || undo.isPending,
   };
 }

@@ -37,7 +37,11 @@ it("drops a price immediately, and restores it", async () => {
   const bodies = calls.filter(({ name }) => name === CHANGE).map(({ body }) => body);
   expect(bodies).toEqual([
     { changes: [{ qid: ranked.qid, version: 4, listPrice: "12.00" }] },
-    { changes: [{ qid: ranked.qid, version: 5, listPrice: "12.12" }], keepsFloor: false },
+    {
+      changes: [{ qid: ranked.qid, version: 5, listPrice: "12.12" }],
+      keepsFloor: false,
+      confirmsLargeMoves: true,
+    },
   ]);
 });
 

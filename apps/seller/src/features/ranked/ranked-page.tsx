@@ -30,7 +30,7 @@ export function RankedPage() {
   const [text, setText] = useSearchText(view.search, (words) => change({ search: words }));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const { drop, gone, isPending } = useDrops();
+  const { drop, gone, isPending, dialog } = useDrops();
   const rows = data?.results.filter(({ qid }) => !gone.has(qid));
   const chosen = rows?.filter(({ qid }) => selected.has(qid)) ?? [];
   const toggle = (qid: string) => {
@@ -95,6 +95,7 @@ export function RankedPage() {
         }
         empty={{ title: rankedMessages.empty, children: rankedMessages.emptyText }}
       />
+      {dialog}
       <DropDialog
         offers={chosen}
         isOpen={isAsking}

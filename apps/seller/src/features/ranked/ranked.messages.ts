@@ -1,10 +1,12 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
 import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers.schemas";
+import { priceGuardMessages } from "#components/price-guard.messages.ts";
 
 /** Texts of the ranked offers. Records over the codes of the contract: a missing text does not compile. */
 export const winErrors: Record<ErrorCodeOf<typeof updateOffers>, string> = {
   offer_named_twice: "An offer was chosen twice. Choose again and try once more.",
+  large_price_move: priceGuardMessages.refused,
 };
 
 /** Why an offer was skipped. */

@@ -40,6 +40,7 @@ export const upsertBrandDiscounts = defineEndpoint<typeof schemas.upsertBrandDis
     brand_not_offered: 400,
     brand_named_twice: 400,
     discount_dates_invalid: 400,
+    large_price_move: 409,
   },
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
+import { ConfirmsLargeMoves, largePriceMove } from "#contract/offers/price-move.schemas.ts";
 import { MAX_DISCOUNTS } from "#contract/discounts/discounts.rules.ts";
 
 /** A share of the list price as a fraction with at most three decimals: "0.05" is 5 %, "0.125" is 12.5 %. */
@@ -121,9 +122,9 @@ export const previewManyBrandDiscounts = {
 export const upsertBrandDiscounts = {
   summary:
     "Sets the discounts of some brands, all or none; other brands are unchanged. During its period it takes precedence over earlier ones of the brand.",
-  body: wantedDiscounts,
+  body: z.strictObject({ ...wantedDiscounts.shape, confirmsLargeMoves: ConfirmsLargeMoves }),
   answer: z.object({ count: z.number(), results: z.array(BrandDiscount) }),
-  errors: discountErrors,
+  errors: { ...discountErrors, large_price_move: largePriceMove },
   takesLong: true,
 } as const satisfies EndpointSchemas;
 

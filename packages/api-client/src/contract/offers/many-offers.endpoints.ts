@@ -7,7 +7,7 @@ export const updateOffers = defineEndpoint<typeof schemas.updateOffers>()({
   path: "offers/",
   access: ["seller"],
   idempotent: true,
-  errors: { offer_named_twice: 400 },
+  errors: { offer_named_twice: 400, large_price_move: 409 },
 });
 
 export const previewOfferChanges = defineEndpoint<typeof schemas.previewOfferChanges>()({

@@ -4,6 +4,7 @@ import { OfferFilters } from "#contract/offers/offers.schemas.ts";
 import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
 import { Currency, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
+import { ConfirmsLargeMoves, largePriceMove } from "#contract/offers/price-move.schemas.ts";
 import { MAX_CHANGES, MAX_NAMED } from "#contract/offers/many-offers.rules.ts";
 
 export const ChangeOutcome = z.enum([
@@ -33,6 +34,7 @@ export const updateOffers = {
     stockIs: z._default(StockIs, "AVAILABLE"),
     /** Skips an offer whose price would fall below its floor. */
     keepsFloor: z._default(z.boolean(), true),
+    confirmsLargeMoves: ConfirmsLargeMoves,
   }),
   answer: z.object({
     results: z.array(
@@ -51,6 +53,7 @@ export const updateOffers = {
       message: "Name each offer once.",
       details: z.object({ qids: z.array(z.string()) }),
     },
+    large_price_move: largePriceMove,
   },
   takesLong: true,
 } as const satisfies EndpointSchemas;

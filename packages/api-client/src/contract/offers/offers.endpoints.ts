@@ -21,7 +21,7 @@ export const updateOffer = defineEndpoint<typeof schemas.updateOffer>()({
   path: "offers/{id}/",
   access: ["seller"],
   idempotent: true,
-  errors: { version_conflict: 409, price_not_positive: 400, stock_forbidden: 403 },
+  errors: { version_conflict: 409, large_price_move: 409, price_not_positive: 400, stock_forbidden: 403 },
 });
 
 export const searchOffers = defineEndpoint<typeof schemas.searchOffers>()({

@@ -15,6 +15,7 @@ import {
   listOf,
 } from "#contract/values.ts";
 import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
+import { ConfirmsLargeMoves, largePriceMove } from "#contract/offers/price-move.schemas.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const OfferSort = z.enum(offerSorts);
@@ -66,11 +67,13 @@ export const updateOffer = {
     /** The seller's SKU; null removes it. */
     sku: z.optional(z.nullable(Sku)),
     version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+    confirmsLargeMoves: ConfirmsLargeMoves,
   }),
   answer: OfferDetail,
   errors: {
     version_conflict: versionConflict,
     price_not_positive: { message: "The price must be at least 0.01." },
+    large_price_move: largePriceMove,
     stock_forbidden: { message: "You do not have permission to upload stock list." },
   },
 } as const satisfies EndpointSchemas;

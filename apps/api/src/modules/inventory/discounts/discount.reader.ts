@@ -88,9 +88,9 @@ export async function sellersWithDueDiscounts(db: Database, now: Date): Promise<
 export async function findOfferedBrands(
   db: Database | Tx,
   key: { sellerId: number; brandQids: readonly string[] },
-): Promise<{ id: number; qid: string }[]> {
-  const { rows } = await sql<{ id: number; qid: string }>`
-    select b.id, b.qid from brands b where b.qid = any(${[...key.brandQids]}::text[]) and exists (
+): Promise<{ id: number; qid: string; name: string }[]> {
+  const { rows } = await sql<{ id: number; qid: string; name: string }>`
+    select b.id, b.qid, b.name from brands b where b.qid = any(${[...key.brandQids]}::text[]) and exists (
       select 1 from offers o join variants v on v.id = o.variant_id where o.seller_id = ${key.sellerId} and v.brand_id = b.id)`.execute(
     db,
   );

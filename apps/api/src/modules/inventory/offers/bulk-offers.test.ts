@@ -1,4 +1,5 @@
-import { getOffer, listOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
+import { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import { getOffer, listOffers, updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import {
   previewOfferChanges,
   updateOffers,
@@ -135,6 +136,70 @@ describe("a bulk change of offers", () => {
     const outcomes = answers.map(({ results }) => [...new Set(results.map(({ outcome }) => outcome))]);
     expect(outcomes.toSorted()).toEqual([["CHANGED"], ["VERSION_CONFLICT"]]);
     await expectInvariants(api.services.db);
+  });
+});
+
+describe("a price that falls or rises by more than half", () => {
+  const withKey = async () => {
+    const body = { name: "Prices", access: "FULL" };
+    const made = await api.request("POST", "api-keys/", { ...seller, body });
+    return { headers: { authorization: `Bearer ${String(made.body["key"])}` } };
+  };
+
+  it("is asked of people once, by every call that moves it, and of programs only if they wish", async () => {
+    const [one, other] = [await mine(277), await mine(1000)];
+    const change = (qid: string, listPrice: string, more: object = {}) => ({
+      body: { changes: [{ qid, version: 1, listPrice }], ...more },
+    });
+    const alone = (body: { listPrice: string; confirmsLargeMoves?: boolean }) => ({
+      params: { id: one.qid },
+      body: { version: 1, ...body },
+    });
+    expect(await api.refusal(updateOffer, alone({ listPrice: "1234.00" }), seller)).toMatchObject({
+      status: 409,
+      code: "large_price_move",
+      count: 1,
+      moves: [{ before: "2.77", after: "1234.00", currency: "EUR" }],
+    });
+    for (const listPrice of ["4.99", "15.01"])
+      expect(await api.refusal(updateOffers, change(other.qid, listPrice), seller)).toMatchObject({
+        code: "large_price_move",
+      });
+    for (const offer of [one, other]) expect(await offerNow(offer)).toMatchObject({ version: 1 });
+
+    // Exactly half is no slip; a price that was seen in another version is a conflict first.
+    await api.call(updateOffers, change(other.qid, "5.00"), seller);
+    const late = await api.call(updateOffers, change(other.qid, "900.00"), seller);
+    expect(late.results).toMatchObject([{ outcome: "VERSION_CONFLICT" }]);
+    const program = await withKey();
+    expect(
+      await api.refusal(updateOffer, alone({ listPrice: "1.00", confirmsLargeMoves: false }), program),
+    ).toMatchObject({ code: "large_price_move" });
+    await api.call(updateOffer, alone({ listPrice: "1.00" }), program);
+    const again = {
+      params: { id: one.qid },
+      body: { version: 2, listPrice: "9.00", confirmsLargeMoves: true },
+    };
+    expect(await api.call(updateOffer, again, seller)).toMatchObject({ listPrice: "9.00" });
+  });
+
+  it("is asked before a brand is reduced, compared with what the brand is sold at now", async () => {
+    const { brand } = await offerNow(await mine(1000));
+    const reduce = (discount: string, more: object = {}) => ({
+      body: { discounts: [{ brandQid: brand?.qid ?? "", discount }], ...more },
+    });
+    expect(await api.refusal(upsertBrandDiscounts, reduce("0.8"), seller)).toMatchObject({
+      status: 409,
+      code: "large_price_move",
+      count: 1,
+      moves: [{ name: brand?.name, before: "1", after: "0.2", currency: null }],
+    });
+    await api.call(upsertBrandDiscounts, reduce("0.5"), seller);
+    await api.call(upsertBrandDiscounts, reduce("0.7"), seller);
+    expect(await api.refusal(upsertBrandDiscounts, reduce("0.1"), seller)).toMatchObject({
+      code: "large_price_move",
+    });
+    await api.call(upsertBrandDiscounts, reduce("0.1", { confirmsLargeMoves: true }), seller);
   });
 });
 

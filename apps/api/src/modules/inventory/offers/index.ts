@@ -33,6 +33,7 @@ export { floorOfOffer, floorTables } from "#modules/inventory/offers/floor.reade
 export { gainsOf } from "#modules/inventory/offers/gain.reader.ts";
 export { keptRival, offerFields, offerTables } from "#modules/inventory/offers/offer.reader.ts";
 export { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
+export { isAskedForLargeMoves } from "#modules/inventory/offers/price-guard.policy.ts";
 export { lockInventory } from "#modules/inventory/offers/offer.writer.ts";
 
 export const offersRoutes = [

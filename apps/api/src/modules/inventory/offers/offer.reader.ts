@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, cursorFields } from "#db/page-fields.ts";
 import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
 import { type OfferQuery, countOffers, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
@@ -80,4 +80,16 @@ export async function readOfferHits(
       where s.seller_id = ${query.sellerId} and s.variant_id in ${searchedVariants(query.search, query.sellerId)}
       order by s.demand desc, s.offer_id limit ${query.size}) h`.execute(db);
   return rows[0]?.hits ?? "";
+}
+
+/** Product name and currency of offers, by their id. */
+export async function readNamesOfOffers(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; currency: string }>> {
+  const { rows } = await sql<{ id: number; name: string; currency: string }>`
+    select o.id, v.name, o.currency from offers o join variants v on v.id = o.variant_id where o.id = any(${[...ids]}::int[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, name, currency }) => [id, { name, currency }]));
 }

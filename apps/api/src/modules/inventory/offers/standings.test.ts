@@ -76,7 +76,7 @@ async function act({ email, code, offers }: Rival, step: Action): Promise<boolea
   if (step.kind === "edit") {
     const offer = offers[step.product]!;
     const { version } = await now(offer);
-    const change = { version, listPrice: step.price, stock: step.stock };
+    const change = { version, listPrice: step.price, stock: step.stock, confirmsLargeMoves: true };
     return done(call("PATCH", `offers/${offer.qid}/`, change));
   }
   if (step.kind === "many") {
@@ -87,7 +87,7 @@ async function act({ email, code, offers }: Rival, step: Action): Promise<boolea
       const { version } = await now(offer);
       changes.push({ qid: offer.qid, version, listPrice: step.price });
     }
-    return done(call("PATCH", "offers/", { changes, keepsFloor: false }));
+    return done(call("PATCH", "offers/", { changes, keepsFloor: false, confirmsLargeMoves: true }));
   }
   if (step.kind === "sale") {
     const { add, complete } = await market.newPayer();
@@ -98,7 +98,9 @@ async function act({ email, code, offers }: Rival, step: Action): Promise<boolea
   if (step.kind === "unpause") return done(call("POST", "sellers/unpause/"));
   if (step.kind === "reduce") {
     const discounts = [{ brandQid, discount: step.discount }];
-    return done(call("POST", "offers/brands-discounts/upsert-multiple/", { discounts }));
+    return done(
+      call("POST", "offers/brands-discounts/upsert-multiple/", { discounts, confirmsLargeMoves: true }),
+    );
   }
   if (step.kind === "restore") {
     const { body } = await call("GET", "offers/brand-discounts/");
@@ -205,7 +207,7 @@ describe("the rank of an offer among those of other sellers", () => {
     expect([await tab("NOT_WINNING"), await tab("WINNING")]).toEqual([1, 0]);
     const edit = await market.api.request("PATCH", `offers/${own.qid}/`, {
       ...seller,
-      body: { version: 1, listPrice: "500.00" },
+      body: { version: 1, listPrice: "500.00", confirmsLargeMoves: true },
     });
     expect(edit).toMatchObject({ status: 200, body: { isWinning: true } });
     expect([await tab("NOT_WINNING"), await tab("WINNING")]).toEqual([0, 1]);

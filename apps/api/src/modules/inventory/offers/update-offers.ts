@@ -3,6 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { applyOfferChange } from "#modules/inventory/offers/change-offer.ts";
 import { lockOffers } from "#modules/inventory/offers/offer.writer.ts";
+import { isAskedForLargeMoves, refuseLargeMoves } from "#modules/inventory/offers/price-guard.policy.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
@@ -15,6 +16,13 @@ export const updateOffers: Handler<typeof endpoint> = async ({ tx, scope, body, 
 
   const actor = { userId: scope.userId, sellerId, requestId, now };
   const before = new Map((await lockOffers(tx, { sellerId, qids })).map((offer) => [offer.qid, offer]));
+  if (isAskedForLargeMoves(scope, body.confirmsLargeMoves)) {
+    const changes = body.changes.flatMap((wanted) => {
+      const offer = before.get(wanted.qid);
+      return offer ? [{ offer, wanted }] : [];
+    });
+    await refuseLargeMoves(tx, changes);
+  }
   const outcomes = new Map<string, Awaited<ReturnType<typeof applyOfferChange>>>();
   for (const wanted of body.changes) {
     const offer = before.get(wanted.qid);

@@ -162,6 +162,7 @@ export function BulkDialog({
             <Button type="submit">Preview</Button>
           </form>
         )}
+        {bulk.dialog}
         {bulk.failure && <InlineNotification tone="error" title={bulk.failure} closable={false} />}
         {value !== null && isFetching && <LoadingDots fullScreen={false} label="Loading the preview" />}
         {value !== null && isError && !isFetching && (

@@ -50,6 +50,7 @@ export function PasteDialog({
       }
     >
       <div className="grid gap-4 pb-2">
+        {bulk.dialog}
         {bulk.failure && <InlineNotification tone="error" title={bulk.failure} closable={false} />}
         {misfits.length > 0 && (
           <InlineNotification tone="caution" title="Some values are not valid" closable={false}>

@@ -27,6 +27,7 @@ export function OfferView({ offer }: { readonly offer: OfferDetail }) {
   return (
     <>
       <OfferHeader offer={offer} />
+      {change.dialog}
       {hold !== null && (
         <InlineNotification tone="caution" closable={false} title={hold.title}>
           {hold.advice}{" "}

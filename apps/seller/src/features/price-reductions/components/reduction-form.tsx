@@ -12,6 +12,7 @@ import { LinkButton } from "@quayside/ui/link-button";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
 import { useBusinessNow } from "#components/business-time.ts";
+import { usePriceGuard } from "#components/price-guard.tsx";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { BrandPicker } from "#features/price-reductions/components/brand-picker.tsx";
 import { ChosenBrands } from "#features/price-reductions/components/chosen-brands.tsx";
@@ -52,7 +53,9 @@ export function ReductionForm({
   const problemAt = (id: string) => problems.find(({ fieldId }) => fieldId === id)?.message;
   const change = (changes: Partial<ReductionDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const wanted = wantedOf(draft, { nowMs, zone, replaces: edited?.qid });
+  const guard = usePriceGuard();
   const save = useSubmit(upsertBrandDiscounts, {
+    confirm: guard,
     texts: saveErrors,
     fallback: reductionMessages.saveFailed,
     onSuccess: (_answer, { body: { discounts } }) => {
@@ -156,6 +159,7 @@ export function ReductionForm({
         </LinkButton>
       </div>
       <UnsavedChanges isDirty={isDirty} />
+      {guard.dialog}
     </form>
   );
 }
