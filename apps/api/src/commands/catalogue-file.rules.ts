@@ -1,4 +1,4 @@
-import { isValidGtin, normaliseGtin } from "@quayside/identifiers/gtin";
+import { isRestrictedGtin, normaliseGtin } from "@quayside/identifiers/gtin";
 
 /** A product in a catalogue file. */
 export interface CatalogueRow {
@@ -32,9 +32,10 @@ export function readCatalogueRows(rows: readonly (readonly string[])[]): {
     const line = index + 2;
     const value = (name: (typeof COLUMNS)[number]) => (cells[head.indexOf(name)] ?? "").trim();
     const gtin = value("gtin");
-    const gtin14 = isValidGtin(gtin) ? normaliseGtin(gtin)?.padStart(14, "0") : undefined;
+    const gtin14 = /^[0-9]+$/.test(gtin) ? (normaliseGtin(gtin) ?? undefined) : undefined;
     const found = [
       ...(gtin14 === undefined ? [`"${gtin}" is no GTIN`] : []),
+      ...(isRestrictedGtin(gtin14 ?? "") ? [`"${gtin}" is a number for use in one company`] : []),
       ...(["name", "brand", "category"] as const).filter((name) => !value(name)).map((name) => `no ${name}`),
       ...COLUMNS.filter((name) => value(name).length > LONGEST).map((name) => `${name} is too long`),
     ];

@@ -1,4 +1,4 @@
-import { isValidGtin } from "@quayside/identifiers/gtin";
+import { expandUpcE, normaliseGtin } from "@quayside/identifiers/gtin";
 import type { TableCell } from "#table-rows.ts";
 
 export type GtinFault = "GTIN_MISSING" | "GTIN_DIGITS_LOST" | "GTIN_INVALID";
@@ -60,11 +60,12 @@ function readDigits(text: string, before: string): ReadGtin | GtinFault {
   if (power !== undefined && decimals.length < Number(exponent)) return "GTIN_DIGITS_LOST";
   const digits = power === undefined ? text : decimals.length === Number(exponent) ? first + decimals : "";
   if (!/^\d{7,14}$/.test(digits)) return "GTIN_INVALID";
-  const gtin14 = digits.padStart(14, "0");
-  if (!isValidGtin(gtin14)) return "GTIN_INVALID";
-  const gtin = padded(digits);
+  const written = padded(digits);
+  const gtin = expandUpcE(written) ?? written;
+  const gtin14 = normaliseGtin(gtin);
+  if (gtin14 === null) return "GTIN_INVALID";
   if (gtin === before) return { gtin, gtin14, healed: null };
-  return { gtin, gtin14, healed: { before, how: gtin === digits ? "form" : "zeros" } };
+  return { gtin, gtin14, healed: { before, how: written === digits ? "form" : "zeros" } };
 }
 
 /** Pads to the next valid length of a GTIN. */

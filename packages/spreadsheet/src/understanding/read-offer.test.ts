@@ -51,6 +51,34 @@ describe("a row of a list", () => {
     });
   });
 
+  it("notes the number of a case with that of its unit, one that only its company knows, and a UPC-E", () => {
+    expect(read(["18720181415675", "x", "1.20", "1", ""])).toMatchObject({
+      gtin14: "18720181415675",
+      notes: [{ kind: "GTIN_OF_CASE", before: "18720181415675", unit: "08720181415678" }],
+    });
+    expect(read(["2012345000001", "x", "1.20", "1", ""])).toMatchObject({
+      notes: [{ kind: "GTIN_RESTRICTED", before: "2012345000001" }],
+    });
+    expect(read(["01234565", "x", "1.20", "1", ""])).toMatchObject({
+      gtin14: "00012345000065",
+      notes: [{ kind: "GTIN_HEALED", before: "01234565", after: "012345000065" }],
+    });
+  });
+
+  it("reads thousands of units as the prices beside them are written", () => {
+    const rows = rowsOf([HEADINGS, ["4006381333931", "x", "1,234.56", "1,000", "6"]]);
+    const { chosen: found } = understandTable(rows, { currency: "EUR" });
+    const choice: ColumnChoice = {
+      ...found,
+      columns: { ...found.columns, quantity: 3 },
+      numberForms: { ...found.numberForms, 3: { decimal: null, thousands: null, reason: "" } },
+    };
+    expect(read(["4006381333931", "x", "1,234.56", "1,000", "6"], choice)).toMatchObject({
+      price: 123_456,
+      quantity: 1000,
+    });
+  });
+
   it("takes the currency from its price where that names one", () => {
     expect(read(["4006381333931", "x", "£1.20", "1", ""])).toMatchObject({ currency: "GBP" });
   });

@@ -1,7 +1,8 @@
 import { currencyOfCell, currencyOfFormat } from "#understanding/currency-text.ts";
 import { isEmptyCell } from "#understanding/column-profile.ts";
+import { isRestrictedGtin, unitGtin } from "@quayside/identifiers/gtin";
 import { type GtinFault, gtinOf } from "#understanding/gtin-text.ts";
-import { currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
+import { type NumberForm, currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
 import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
 import { type QuantityFault, quantityOfCell } from "#understanding/quantity-text.ts";
 import { plainNumber } from "#understanding/plain-number.ts";
@@ -36,6 +37,10 @@ export interface RowFault {
 /** Corrections and interpretations beyond a row's text. */
 export type OfferNote =
   | { readonly kind: "GTIN_HEALED"; readonly before: string; readonly after: string }
+  /** The number of a packaging: `unit` is that of what is in it. */
+  | { readonly kind: "GTIN_OF_CASE"; readonly before: string; readonly unit: string }
+  /** A number that only its company knows. */
+  | { readonly kind: "GTIN_RESTRICTED"; readonly before: string }
   | { readonly kind: "PRICE_ROUNDED"; readonly before: string }
   | { readonly kind: "QUANTITY_AT_LEAST"; readonly before: string }
   | { readonly kind: "OUT_OF_STOCK"; readonly before: string }
@@ -122,11 +127,16 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
   };
   const gtin = gtinOf(cellOf("gtin"));
   if (typeof gtin === "string") fault("gtin", gtin);
-  else if (gtin.healed) notes.push({ kind: "GTIN_HEALED", before: gtin.healed.before, after: gtin.gtin });
+  else {
+    const unit = unitGtin(gtin.gtin14);
+    if (gtin.healed) notes.push({ kind: "GTIN_HEALED", before: gtin.healed.before, after: gtin.gtin });
+    if (unit !== null) notes.push({ kind: "GTIN_OF_CASE", before: gtin.gtin, unit });
+    if (isRestrictedGtin(gtin.gtin14)) notes.push({ kind: "GTIN_RESTRICTED", before: gtin.gtin });
+  }
   const price = priceOf(cellOf("price"), choice);
   if (typeof price === "string") fault("price", price);
   else if (price.isRounded) notes.push({ kind: "PRICE_ROUNDED", before: cellOf("price").text });
-  const quantity = quantityOfCell(cellOf("quantity"), choice.numberForms[columns.quantity ?? -1]);
+  const quantity = quantityOfCell(cellOf("quantity"), quantityForm(choice));
   if (typeof quantity === "string") fault("quantity", quantity);
   else if (quantity.note === "AT_LEAST")
     notes.push({ kind: "QUANTITY_AT_LEAST", before: cellOf("quantity").text });
@@ -213,4 +223,10 @@ function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
 function unitOf(cell: TableCell, name: string, { unit }: ColumnChoice): number | null {
   if (unit.source === "fixed") return unit.units;
   return unit.source === "column" ? unitsOf(cell.text) : (packSizeOf(name) ?? 1);
+}
+
+/** How quantities are written: where their own column shows no format, as the prices of the list. */
+function quantityForm({ numberForms, columns }: ColumnChoice): NumberForm | undefined {
+  const [own, prices] = [numberForms[columns.quantity ?? -1], numberForms[columns.price ?? -1]];
+  return own?.decimal === null && prices ? { ...own, decimal: prices.decimal } : own;
 }

@@ -153,6 +153,8 @@ export const ignoredWords: Readonly<Record<IgnoredReason, string>> = {
 
 export const noteWords: Readonly<Record<StockRowNote, string>> = {
   GTIN_HEALED: "GTIN corrected",
+  GTIN_OF_CASE: "GTIN of a case: enter that of one unit, with price and stock per unit",
+  GTIN_RESTRICTED: "Number for use in one company or shop, not a world-wide GTIN",
   PRICE_ROUNDED: "Price rounded to cents",
   STOCK_AT_LEAST: "Read as at least this much stock",
   OUT_OF_STOCK: "Read as out of stock",

@@ -102,6 +102,15 @@ describe("counting by scanner only", () => {
     await waitFor(() => expect(bodiesOf(CONFIRM)).toHaveLength(1), { timeout: 15_000 });
   });
 
+  it("knows the code of a case, and asks for its units", async () => {
+    show();
+    await isShown();
+    // 4006381333931 in a case.
+    await scanBurst("14006381333938");
+    await said(/^This is the code of a case of Stabilo Boss marker/);
+    expect(field("Stabilo Boss marker", "Counted").value).toBe("");
+  });
+
   it("refuses a typed number that is not whole, and reads thousands", async () => {
     show();
     await isShown();

@@ -57,6 +57,8 @@ export const countMessages = {
     `${name}: ${counted} counted, only ${announced} announced.`,
   allCounted: "Everything is counted: scan the next package.",
   oneLess: (name: string) => `Removed one scan of ${name}.`,
+  caseOf: (name: string) =>
+    `This is the code of a case of ${name}, and how many units it holds is not known. Scan a unit, or type what you counted.`,
   notInPackage: (gtin: string) =>
     `${gtin} is not announced in this package. Nothing was counted: set it aside and finish with "Wrong goods".`,
   packageFirst: "Scan the package first, then its products.",

@@ -3,7 +3,7 @@ import type {
   PackageStatus,
   WarehousePackageDetail,
 } from "@quayside/api-client/contract/warehouse/package.schema";
-import { normaliseGtin } from "@quayside/identifiers/gtin";
+import { normaliseGtin, unitGtin } from "@quayside/identifiers/gtin";
 import { formatNumber } from "@quayside/format/number";
 import { typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
 import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
@@ -96,6 +96,12 @@ export function countBody(lines: readonly CountedLine[]) {
 /** The line of a product's code: its own, or the whole package if its contents are unknown. */
 export function lineOfGtin(lines: readonly CountedLine[], gtin: string): CountedLine | undefined {
   return lines.find((line) => line.id === WHOLE_PACKAGE || normaliseGtin(line.gtin) === gtin);
+}
+
+/** The line of the product whose case has this code; a case has as many units as its label does not say. */
+export function lineOfCase(lines: readonly CountedLine[], gtin: string): CountedLine | undefined {
+  const unit = unitGtin(gtin);
+  return unit === null ? undefined : lines.find((line) => normaliseGtin(line.gtin) === unit);
 }
 
 /** A line after further units were scanned. */

@@ -12,6 +12,7 @@ import {
   addUnits,
   countVerdict,
   isAsAnnounced,
+  lineOfCase,
   lineOfGtin,
   totalsOf,
 } from "#features/incoming/count.view-model.ts";
@@ -37,7 +38,10 @@ export function useCountScans(
   /** Counts a product of the current package; null for one that is not announced in it. */
   function countProduct(found: WarehousePackageDetail, scan: Scan & { readonly kind: "gtin" }) {
     const line = lineOfGtin(count.linesNow(found), scan.gtin);
-    if (line === undefined) return null;
+    if (line === undefined) {
+      const inCase = lineOfCase(count.linesNow(found), scan.gtin);
+      return inCase === undefined ? null : error(messages.caseOf(inCase.name));
+    }
     count.set(line.id, addUnits(line, scan.units ?? 1));
     const lines = count.linesNow(found);
     const counted = lines.find(({ id }) => id === line.id) ?? line;

@@ -65,6 +65,8 @@ export type StockRowReason = z.infer<typeof StockRowReason>;
 /** How a value was corrected to be usable, or why only part of a row is used. */
 export const StockRowNote = z.enum([
   "GTIN_HEALED",
+  "GTIN_OF_CASE",
+  "GTIN_RESTRICTED",
   "PRICE_ROUNDED",
   "STOCK_AT_LEAST",
   "OUT_OF_STOCK",

@@ -1,7 +1,7 @@
 import { CART_UPLOAD_ROWS, type CartUploadRow } from "@quayside/api-client/contract/carts/cart.schema";
 import type { uploadActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { normaliseGtin } from "@quayside/identifiers/gtin";
+import { productKeys } from "@quayside/identifiers/gtin";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Handler, Scope } from "#kernel/context.ts";
@@ -36,14 +36,14 @@ async function fillCart(
 ): Promise<AnswerOf<typeof endpoint>> {
   const { scope, now } = call;
   const cart = await openCart(tx, buyerIdOf(scope), now);
-  const gtins = rows.map(({ gtin }) => normaliseGtin(gtin));
-  const ids = await findVariantIds(
-    tx,
-    gtins.filter((gtin) => gtin !== null),
-  );
+  const keys = rows.map(({ gtin }) => productKeys(gtin));
+  const ids = await findVariantIds(tx, keys.flat());
   const wishes = rows.map(({ row, gtin, value }, index): UploadedWish => {
-    const variantId = ids.get(gtins[index] ?? "") ?? null;
-    return { row, gtin: gtin.slice(0, 100), variantId, quantity: quantityOf(value) };
+    const [own = "", unit = ""] = keys[index] ?? [];
+    const variantId = ids.get(own) ?? ids.get(unit) ?? null;
+    // Nobody knows how many units are in a case of the product: the buyer says the quantity.
+    const quantity = variantId !== null && !ids.has(own) ? null : quantityOf(value);
+    return { row, gtin: gtin.slice(0, 100), variantId, quantity };
   });
   const added = await addWanted(tx, { cartId: cart.id, wanted: wantedOf(wishes), now });
   const outcomes = outcomesOf(wishes, added);

@@ -1,5 +1,6 @@
 import { createWatchlistItems as endpoint } from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
 import { WATCHLIST_LIMIT } from "@quayside/api-client/contract/watchlist/watchlist.schema";
+import { productKeys } from "@quayside/identifiers/gtin";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { addWatches } from "#modules/catalogue/watchlist/add-watches.ts";
@@ -12,24 +13,29 @@ export const createWatchlistItems: Handler<typeof endpoint> = async (context) =>
   const { tx, scope, body, now } = context;
   const wishes = ("items" in body ? body.items : [body]).map((wish) => ({
     ...wish,
-    gtin14: wish.gtin.padStart(14, "0"),
+    keys: productKeys(wish.gtin),
   }));
   const ids = await findVariants(
     tx,
-    wishes.map((wish) => wish.gtin14),
+    wishes.flatMap(({ keys }) => keys),
   );
-  const notFound = wishes.filter((wish) => !ids.has(wish.gtin14)).map((wish) => wish.gtin);
-  if (ids.size === 0) fail(endpoint, "variant_not_found", { gtins: notFound });
-  const watches = wishes.flatMap(({ gtin14, targetPrice, currency }) => {
-    const variantId = ids.get(gtin14);
-    return variantId === undefined ? [] : [{ variantId, target: targetOf(targetPrice, currency) }];
+  const variantOf = ({ keys, targetPrice }: (typeof wishes)[number]): number | undefined => {
+    const key = keys.find((one) => ids.has(one)) ?? "";
+    // A price beside the number of a case may be that of the case.
+    return key === keys[0] || !targetPrice ? ids.get(key) : undefined;
+  };
+  const notFound = wishes.filter((wish) => variantOf(wish) === undefined).map((wish) => wish.gtin);
+  if (notFound.length === wishes.length) fail(endpoint, "variant_not_found", { gtins: notFound });
+  const watches = wishes.flatMap((wish) => {
+    const variantId = variantOf(wish);
+    return variantId === undefined ? [] : [{ variantId, target: targetOf(wish.targetPrice, wish.currency) }];
   });
   const added = await addWatches(tx, context, watches);
   if (!added) fail(endpoint, "watchlist_full", { maximum: WATCHLIST_LIMIT });
   const { createdCount, updatedCount } = added;
   const results = await readWatchlistItems(tx, {
     organisationId: watcherOf(scope),
-    variantIds: [...ids.values()],
+    variantIds: watches.map(({ variantId }) => variantId),
     day: now.toISOString().slice(0, 10),
   });
   return { createdCount, updatedCount, results, notFound };

@@ -1,3 +1,4 @@
+import { gtinCheckDigit } from "@quayside/identifiers/gtin";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { writtenTarget } from "#modules/catalogue/watchlist/watchlist.rules.ts";
@@ -179,24 +180,32 @@ describe("the watchlist", () => {
 
   it("can be filled from a file, with a report on every row", async () => {
     const { watch, upload, gtins } = await newBuyer();
-    const [one, two, three] = [
+    const [one, two, three, four] = [
+      await offerOf(market.german, 1000),
       await offerOf(market.german, 1000),
       await offerOf(market.german, 1000),
       await offerOf(market.german, 1000),
     ];
     await watch({ gtin: one.gtin });
-    const file = `Product;EAN;Target price\nA;${one.gtin};12,50\nB;${two.gtin};\nC;${three.gtin};soon\nD;96385074;3`;
+    const caseOf = (gtin: string) => {
+      const body = `1${gtin.padStart(14, "0").slice(1, -1)}`;
+      return `${body}${gtinCheckDigit(body)}`;
+    };
+    const file = `Product;EAN;Target price\nA;${one.gtin};12,50\nB;${two.gtin};\nC;${three.gtin};soon\nD;96385074;3\nE;${caseOf(four.gtin)};\nF;${caseOf(one.gtin)};9.00`;
     expect((await upload(file)).body).toMatchObject({
-      createdCount: 1,
+      createdCount: 2,
       updatedCount: 1,
       rows: [
         { row: 2, gtin: one.gtin, outcome: "UPDATED" },
         { row: 3, outcome: "CREATED" },
         { row: 4, outcome: "TARGET_INVALID" },
         { row: 5, outcome: "NOT_FOUND" },
+        // The number of a case is the product; a price beside it may be that of the case.
+        { row: 6, outcome: "CREATED" },
+        { row: 7, outcome: "TARGET_INVALID" },
       ],
     });
-    expect(await gtins()).toHaveLength(2);
+    expect(await gtins()).toHaveLength(3);
     expect((await upload("name\nCream")).body).toMatchObject({
       code: "table_columns_missing",
       missing: ["gtin"],

@@ -108,6 +108,10 @@ function noteOf(note: OfferNote, { price, quantity }: { price: number; quantity:
   switch (note.kind) {
     case "GTIN_HEALED":
       return { field: "gtin", note: "GTIN_HEALED", before: note.before, after: note.after };
+    case "GTIN_OF_CASE":
+      return { field: "gtin", note: "GTIN_OF_CASE", before: note.before, after: note.unit };
+    case "GTIN_RESTRICTED":
+      return { field: "gtin", note: "GTIN_RESTRICTED", before: note.before, after: note.before };
     case "PRICE_ROUNDED":
       return { field: "price", note: "PRICE_ROUNDED", before: note.before, after: (price / 100).toFixed(2) };
     case "QUANTITY_AT_LEAST":

@@ -100,6 +100,8 @@ export function findColumns(
 
 const NOTES: Readonly<Record<OfferNote["kind"], StockRowNote>> = {
   GTIN_HEALED: "GTIN_HEALED",
+  GTIN_OF_CASE: "GTIN_OF_CASE",
+  GTIN_RESTRICTED: "GTIN_RESTRICTED",
   PRICE_ROUNDED: "PRICE_ROUNDED",
   QUANTITY_AT_LEAST: "STOCK_AT_LEAST",
   OUT_OF_STOCK: "OUT_OF_STOCK",
