@@ -15,11 +15,12 @@ export const updateOffers: Handler<typeof endpoint> = async ({ tx, scope, body, 
   if (twice.length > 0) fail(endpoint, "offer_named_twice", { qids: [...new Set(twice)] });
 
   const actor = { userId: scope.userId, sellerId, requestId, now };
+  const { keepsFloor, stockIs } = body;
   const before = new Map((await lockOffers(tx, { sellerId, qids })).map((offer) => [offer.qid, offer]));
   if (isAskedForLargeMoves(scope, body.confirmsLargeMoves)) {
     const changes = body.changes.flatMap((wanted) => {
       const offer = before.get(wanted.qid);
-      return offer ? [{ offer, wanted }] : [];
+      return offer ? [{ offer, wanted: { ...wanted, stockIs } }] : [];
     });
     await refuseLargeMoves(tx, changes);
   }
@@ -27,7 +28,6 @@ export const updateOffers: Handler<typeof endpoint> = async ({ tx, scope, body, 
   for (const wanted of body.changes) {
     const offer = before.get(wanted.qid);
     if (offer) {
-      const { keepsFloor, stockIs } = body;
       const change = { offer, wanted: { ...wanted, stockIs }, keepsFloor };
       outcomes.set(wanted.qid, await applyOfferChange(tx, actor, change));
     }
