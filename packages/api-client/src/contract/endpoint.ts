@@ -82,6 +82,11 @@ export interface Endpoint {
   readonly errors?: Readonly<Record<string, ErrorStatus>>;
   /** True when a POST or PATCH takes an `Idempotency-Key` that is stored with its effect. */
   readonly idempotent?: boolean;
+  /**
+   * The call ends or freezes the thing named here: it takes the `SeenVersion` of it and refuses an outdated one with
+   * `version_conflict`, whatever else is wrong.
+   */
+  readonly ends?: string;
   /** A form body is also accepted; its content is not read. */
   readonly takesForm?: true;
   /** The format if not JSON: a form with files as input, a file or a stream of server-sent events as output. */
@@ -181,7 +186,11 @@ export type CallInput<E extends Endpoint> = (SchemasOf<E>["params"] extends z.Zo
   (SchemasOf<E>["query"] extends z.ZodMiniType
     ? { query?: Input<SchemasOf<E>["query"]> }
     : { query?: undefined }) &
-  (SchemasOf<E>["body"] extends z.ZodMiniType ? { body: Input<SchemasOf<E>["body"]> } : { body?: undefined });
+  (SchemasOf<E>["body"] extends z.ZodMiniType
+    ? Record<never, never> extends Input<SchemasOf<E>["body"]>
+      ? { body?: Input<SchemasOf<E>["body"]> }
+      : { body: Input<SchemasOf<E>["body"]> }
+    : { body?: undefined });
 
 export type ErrorCodeOf<E extends Endpoint> =
   E["errors"] extends Readonly<Record<string, ErrorStatus>> ? keyof E["errors"] & string : never;

@@ -6,6 +6,8 @@ import { type MutationInput, mutationOptionsFor } from "@quayside/api-client/que
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "#problem-text.ts";
 import { problemMessages } from "#problem.messages.ts";
+import { useDates } from "#reader-time.ts";
+import { staleText } from "#stale-text.ts";
 import { useInFlight } from "#submit/use-in-flight.ts";
 
 /** The errors that a dialog answers. */
@@ -49,6 +51,7 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
   const { texts = {}, fallback = problemMessages.other, confirm } = options;
   const { replaces, refetches = [], onSuccess, onError } = options;
   const { client } = useSession();
+  const dates = useDates();
   const queryClient = useQueryClient();
   const { begin, end } = useInFlight();
   const { mutate, isPending, isSuccess, data, error, reset } = useMutation(
@@ -75,7 +78,9 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
   const isAsking = confirm !== undefined && error instanceof ApiError && ASKING.has(error.code);
   // While a dialog asks, the error that opened it is not shown as a failure.
   const shown = isAsking ? null : error;
-  const failure = shown && sendingProblemText(shown, texts, fallback);
+  const text = shown && sendingProblemText(shown, texts, fallback);
+  // Whoever acted on an outdated page learns first who did what.
+  const failure = text && [staleText(shown, dates), text].filter((part) => part !== null).join(" ");
   return { send, isPending, isSuccess, data, error: shown, failure, reset };
 }
 

@@ -66,6 +66,7 @@ describe("a claim that awaits the seller", () => {
     const sent = calls.find(({ name }) => name === `POST ${path}dispute/`);
     expect(sent?.body).toEqual({
       text: "It was packed with care.\nShipped with DHL Paket: 00340434161094042557.",
+      version: 3,
     });
     expect(sent?.headers.get("idempotency-key")).toBeTruthy();
   });

@@ -12,6 +12,7 @@ import type {
 } from "@quayside/api-client/contract/claims/claim.schema";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { Tone } from "@quayside/ui/lib/tone";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 /** The label of a status for its reader: a claim awaiting the seller needs no answer from staff. */
 export function statusName(status: ClaimStatus, isStaff: boolean): string {
@@ -76,11 +77,15 @@ const stateChanged = "The claim changed in the meantime. The page shows its curr
 const tooMany = "Each side can add at most 30 files to a claim. Send only what is still missing.";
 
 export const disputeErrors: Record<ErrorCodeOf<typeof disputeClaim>, string> = {
+  version_conflict: staleMessages.checkAgain,
   invalid_state: stateChanged,
   dispute_window_over: windowOver,
 };
 
-export const acceptErrors: Record<ErrorCodeOf<typeof acceptClaim>, string> = { invalid_state: stateChanged };
+export const acceptErrors: Record<ErrorCodeOf<typeof acceptClaim>, string> = {
+  version_conflict: staleMessages.checkAgain,
+  invalid_state: stateChanged,
+};
 
 export const attachErrors: Record<ErrorCodeOf<typeof attachClaimDocuments>, string> = {
   invalid_state: stateChanged,

@@ -15,6 +15,7 @@ const bookingErrors = {
   shipping_method_taken: 409,
   booking_exists: 409,
   invalid_state: 409,
+  version_conflict: 409,
   carrier_booking_failed: 502,
   provider_shipping_unavailable: 503,
 } as const;
@@ -40,6 +41,7 @@ export const createSaleCarrierBooking = defineEndpoint<typeof schemas.createSale
   path: "sales/{qid}/carrier_booking/",
   access: ["seller"],
   idempotent: true,
+  ends: "sale",
   errors: bookingErrors,
 });
 
@@ -49,6 +51,7 @@ export const createCarrierBooking = defineEndpoint<typeof schemas.createCarrierB
   path: "carrier-bookings/",
   access: ["seller"],
   idempotent: true,
+  ends: "sale",
   errors: bookingErrors,
 });
 
@@ -57,5 +60,11 @@ export const cancelCarrierBooking = defineEndpoint<typeof schemas.cancelCarrierB
   method: "DELETE",
   path: "sales/{qid}/carrier_booking/",
   access: ["seller"],
-  errors: { carrier_booking_not_found: 404, invalid_state: 409, already_collected: 409 },
+  ends: "sale",
+  errors: {
+    carrier_booking_not_found: 404,
+    invalid_state: 409,
+    version_conflict: 409,
+    already_collected: 409,
+  },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { plainText, shaped } from "#contract/plain-text.ts";
 import {
   BookableCarrier,
@@ -31,6 +32,7 @@ const bookingFields = {
   pickUpAddress: z.optional(z.strictObject({ lineOne: AddressLine, lineTwo: z.optional(AddressLine) })),
   /** The seller's own words on the label. */
   reference: z.optional(plainText(0, 35)),
+  version: SeenVersion,
 };
 
 const saleState = invalidState("sale");
@@ -89,6 +91,7 @@ const createErrors = {
     details: z.object({ status: z.string(), carrier: z.string() }),
   },
   invalid_state: saleState,
+  ...staleVersion("sale"),
   carrier_booking_failed: {
     message: "There was an error booking the carrier, please try again.",
     details: z.object({ failure: z.string() }),
@@ -152,10 +155,12 @@ export const cancelCarrierBooking = {
   summary:
     "Cancels the booking of a sale before its payment is triggered and before the goods are handed over.",
   params: saleParams,
+  query: seenQuery,
   answer: CarrierBooking,
   errors: {
     carrier_booking_not_found: notFound,
     invalid_state: saleState,
+    ...staleVersion("sale"),
     already_collected: {
       message: "The goods are already with the carrier or in the warehouse: the booking still applies.",
     },

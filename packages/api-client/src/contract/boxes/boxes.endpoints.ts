@@ -13,6 +13,7 @@ export const updateSaleBoxes = defineEndpoint<typeof schemas.updateSaleBoxes>()(
   method: "PUT",
   path: "sales/{qid}/boxes/",
   access: ["seller"],
+  ends: "sale",
   errors: {
     box_limits_exceeded: 400,
     pallet_limits_exceeded: 400,
@@ -20,6 +21,7 @@ export const updateSaleBoxes = defineEndpoint<typeof schemas.updateSaleBoxes>()(
     line_not_found: 400,
     shipping_arranged: 409,
     invalid_state: 409,
+    version_conflict: 409,
   },
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
 import { invalidState } from "#contract/errors.ts";
 import { Country, Qid } from "#contract/values.ts";
@@ -120,6 +121,7 @@ export const updateSaleBoxes = {
     boxes: z.array(BoxInput).check(z.minLength(1), z.maxLength(MAX_BOXES)),
     /** Details of the pallets that boxes refer to; one that is omitted is a EUR pallet. */
     pallets: z.optional(z.array(PalletInput).check(z.maxLength(100))),
+    version: SeenVersion,
   }),
   maxBodyBytes: 512 * 1024,
   answer: SaleBoxes,
@@ -166,6 +168,7 @@ export const updateSaleBoxes = {
       message: "Shipping is already arranged: the boxes cannot be changed. Clear it first to pack again.",
     },
     invalid_state: invalidState("sale"),
+    ...staleVersion("sale"),
   },
 } as const satisfies EndpointSchemas;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { staleVersion } from "#contract/seen-version.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { claimSorts, claimStatusFilters } from "#contract/claims/claim-input.rules.ts";
 import { ClaimListItem, ClaimReason } from "#contract/claims/claim.schema.ts";
@@ -39,6 +40,9 @@ export const claimList = z.object({
 export const stateError = {
   invalid_state: invalidState("claim"),
 } as const;
+
+/** Of calls that decide or end a claim. */
+export const endingErrors = { ...stateError, ...staleVersion("claim") } as const;
 
 export const disputeErrors = {
   ...stateError,

@@ -36,7 +36,8 @@ export const answerClaimQuestion = defineEndpoint<typeof schemas.answerClaimQues
   path: "claims/{qid}/answer/",
   access: ["buyer"],
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "claim",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });
 
 export const withdrawClaim = defineEndpoint<typeof schemas.withdrawClaim>()({
@@ -45,7 +46,8 @@ export const withdrawClaim = defineEndpoint<typeof schemas.withdrawClaim>()({
   path: "claims/{qid}/withdraw/",
   access: ["buyer"],
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "claim",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });
 
 export const listOrderClaims = defineEndpoint<typeof schemas.listOrderClaims>()({

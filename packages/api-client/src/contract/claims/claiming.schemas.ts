@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { SeenVersion, seenBody } from "#contract/seen-version.ts";
 import { longText, plainText } from "#contract/plain-text.ts";
-import { claimParams, Text, Quantity, Day, stateError } from "#contract/claims/claim-input.ts";
+import { claimParams, Text, Quantity, Day, endingErrors } from "#contract/claims/claim-input.ts";
 import {
   Claim,
   ClaimListItem,
@@ -113,16 +114,17 @@ export const createLostShipmentClaim = {
 export const answerClaimQuestion = {
   summary: "The buyer answers the question; the claim goes back to review.",
   params: claimParams,
-  body: z.strictObject({ text: Text }),
+  body: z.strictObject({ text: Text, version: SeenVersion }),
   answer: Claim,
-  errors: stateError,
+  errors: endingErrors,
 } as const satisfies EndpointSchemas;
 
 export const withdrawClaim = {
   summary: "The buyer withdraws a claim before it is decided; it can claim again within the claim period.",
   params: claimParams,
+  body: seenBody,
   answer: Claim,
-  errors: stateError,
+  errors: endingErrors,
 } as const satisfies EndpointSchemas;
 
 export const listOrderClaims = {

@@ -36,7 +36,8 @@ export const disputeClaim = defineEndpoint<typeof schemas.disputeClaim>()({
   path: "claims/{qid}/dispute/",
   access: ["seller"],
   idempotent: true,
-  errors: { invalid_state: 409, dispute_window_over: 409 },
+  ends: "claim",
+  errors: { invalid_state: 409, version_conflict: 409, dispute_window_over: 409 },
 });
 
 export const acceptClaim = defineEndpoint<typeof schemas.acceptClaim>()({
@@ -45,5 +46,6 @@ export const acceptClaim = defineEndpoint<typeof schemas.acceptClaim>()({
   path: "claims/{qid}/accept/",
   access: ["seller"],
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "claim",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, seenBody } from "#contract/seen-version.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import {
   Text,
@@ -7,7 +8,7 @@ import {
   claimParams,
   disputeErrors,
   narrowing,
-  stateError,
+  endingErrors,
 } from "#contract/claims/claim-input.ts";
 import { Claim } from "#contract/claims/claim.schema.ts";
 import { Currency, Money } from "#contract/values.ts";
@@ -56,14 +57,15 @@ export const getClaim = {
 export const disputeClaim = {
   summary: "The seller disputes a claim, within seven days of being asked; evidence was added before.",
   params: claimParams,
-  body: z.strictObject({ text: Text }),
+  body: z.strictObject({ text: Text, version: SeenVersion }),
   answer: Claim,
-  errors: disputeErrors,
+  errors: { ...disputeErrors, ...endingErrors },
 } as const satisfies EndpointSchemas;
 
 export const acceptClaim = {
   summary: "The seller accepts a claim as submitted; the buyer is refunded at once.",
   params: claimParams,
+  body: seenBody,
   answer: Claim,
-  errors: stateError,
+  errors: endingErrors,
 } as const satisfies EndpointSchemas;

@@ -24,7 +24,8 @@ export const reviewClaim = defineEndpoint<typeof schemas.reviewClaim>()({
   access: ["staff"],
   staffRight: "claims",
   idempotent: true,
-  errors: { invalid_state: 409, question_missing: 400 },
+  ends: "claim",
+  errors: { invalid_state: 409, version_conflict: 409, question_missing: 400 },
 });
 
 export const decideClaim = defineEndpoint<typeof schemas.decideClaim>()({
@@ -35,8 +36,10 @@ export const decideClaim = defineEndpoint<typeof schemas.decideClaim>()({
   staffRight: "claims",
   freshSignIn: true,
   idempotent: true,
+  ends: "claim",
   errors: {
     invalid_state: 409,
+    version_conflict: 409,
     seller_not_heard: 409,
     fault_contradicts_outcome: 400,
     decision_lines_invalid: 400,

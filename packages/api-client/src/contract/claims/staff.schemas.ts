@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Text, claimFilters, claimList, claimParams, stateError } from "#contract/claims/claim-input.ts";
+import { SeenVersion } from "#contract/seen-version.ts";
+import { Text, claimFilters, claimList, claimParams, endingErrors } from "#contract/claims/claim-input.ts";
 import { Claim, ClaimFault, ClaimOutcome } from "#contract/claims/claim.schema.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -23,10 +24,11 @@ export const reviewClaim = {
     step: z.enum(["START", "REQUEST_INFO", "ASK_SELLER"]),
     /** The question to the buyer, or a note to the seller. Required for REQUEST_INFO. */
     text: z.optional(Text),
+    version: SeenVersion,
   }),
   answer: Claim,
   errors: {
-    ...stateError,
+    ...endingErrors,
     question_missing: { message: "Say what the buyer has to add." },
   },
 } as const satisfies EndpointSchemas;
@@ -39,6 +41,7 @@ export const decideClaim = {
     outcome: ClaimOutcome,
     fault: ClaimFault,
     reason: Text,
+    version: SeenVersion,
     /** For PARTIALLY_APPROVED: the approved units of each line; an omitted line is rejected. */
     lines: z.optional(
       z
@@ -55,7 +58,7 @@ export const decideClaim = {
   }),
   answer: Claim,
   errors: {
-    ...stateError,
+    ...endingErrors,
     seller_not_heard: {
       message: "A claim can be charged to its seller only after the seller was asked.",
     },

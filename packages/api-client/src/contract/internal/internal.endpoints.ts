@@ -9,7 +9,8 @@ export const cancelSale = defineEndpoint<typeof schemas.cancelSale>()({
   staffRight: "orders",
   freshSignIn: true,
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "sale",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });
 
 export const decideOrderPayment = defineEndpoint<typeof schemas.decideOrderPayment>()({

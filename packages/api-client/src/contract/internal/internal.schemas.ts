@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { BuyerOrder } from "#contract/orders/order.schema.ts";
@@ -17,9 +18,9 @@ export const cancelSale = {
   summary:
     "Cancels a sale before its payment is triggered; the buyer is refunded in full. Needs a fresh sign-in.",
   params: z.object({ qid: Qid }),
-  body: z.strictObject({ reason: longText(3, 500) }),
+  body: z.strictObject({ reason: longText(3, 500), version: SeenVersion }),
   answer: z.object({ qid: Qid, status: z.string() }),
-  errors: stateError,
+  errors: { ...stateError, ...staleVersion("sale") },
 } as const satisfies EndpointSchemas;
 
 export const decideOrderPayment = {

@@ -34,5 +34,6 @@ export const resetSaleLine = defineEndpoint<typeof schemas.resetSaleLine>()({
   path: "sales/{qid}/lines/{id}/reset/",
   access: ["seller"],
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "sale",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, seenBody, staleVersion } from "#contract/seen-version.ts";
 import { ReductionReason, Sale } from "#contract/sales/sale.schema.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -31,10 +32,7 @@ const lineErrors = {
     message: "The lines can only be changed before shipping is arranged. Reload to see what changed.",
     details: z.object({ status: z.string() }),
   },
-  version_conflict: {
-    message: "Someone else changed this sale in the meantime. Reload to see the current values.",
-    details: z.object({ version: z.number() }),
-  },
+  ...staleVersion("sale"),
 } as const;
 
 export const updateSaleLines = {
@@ -43,7 +41,7 @@ export const updateSaleLines = {
   params: z.object({ qid: Qid }),
   body: z.strictObject({
     lines: z.array(z.strictObject({ id: Qid, ...LineChange })).check(z.minLength(1), z.maxLength(1000)),
-    version: z.optional(z.number().check(z.int())),
+    version: SeenVersion,
   }),
   answer: Sale,
   errors: lineErrors,
@@ -52,7 +50,7 @@ export const updateSaleLines = {
 export const updateSaleLine = {
   summary: "Changes the quantity of one line before shipping is arranged.",
   params: lineParams,
-  body: z.strictObject(LineChange),
+  body: z.strictObject({ ...LineChange, version: SeenVersion }),
   answer: Sale,
   errors: lineErrors,
 } as const satisfies EndpointSchemas;
@@ -60,6 +58,7 @@ export const updateSaleLine = {
 export const resetSaleLine = {
   summary: "Resets a line to the ordered quantity; the sale needs to be confirmed again.",
   params: lineParams,
+  body: seenBody,
   answer: Sale,
-  errors: { invalid_state: lineErrors.invalid_state },
+  errors: { invalid_state: lineErrors.invalid_state, version_conflict: lineErrors.version_conflict },
 } as const satisfies EndpointSchemas;

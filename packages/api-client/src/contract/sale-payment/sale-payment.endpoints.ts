@@ -14,6 +14,7 @@ const paymentErrors = {
   payment_failed: 400,
   ...providerStatuses,
   invalid_state: 409,
+  version_conflict: 409,
 } as const;
 
 export const updateSale = defineEndpoint<typeof schemas.updateSale>()({
@@ -38,6 +39,7 @@ export const paySale = defineEndpoint<typeof schemas.paySale>()({
   path: "sales/{qid}/pay/",
   access: ["seller"],
   idempotent: true,
+  ends: "sale",
   errors: paymentErrors,
 });
 
@@ -47,6 +49,7 @@ export const payCompleteSale = defineEndpoint<typeof schemas.payCompleteSale>()(
   path: "sales/{qid}/paycomplete/",
   access: ["seller"],
   idempotent: true,
+  ends: "sale",
   errors: paymentErrors,
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, seenBody, staleVersion } from "#contract/seen-version.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { payoutHolds, payoutStatuses } from "#contract/sale-payment/sale-payment.rules.ts";
 import { invalidState } from "#contract/errors.ts";
@@ -15,10 +16,7 @@ export type ProfileGap = z.infer<typeof ProfileGap>;
 
 const stateErrors = {
   invalid_state: invalidState("sale"),
-  version_conflict: {
-    message: "Someone else changed this sale in the meantime. Reload to see the current values.",
-    details: z.object({ version: z.number() }),
-  },
+  ...staleVersion("sale"),
 } as const;
 
 const paymentErrors = {
@@ -51,7 +49,7 @@ const paymentErrors = {
   },
   payment_failed: { message: "We were unable to process this payment, please try again later." },
   ...providerErrors,
-  invalid_state: stateErrors.invalid_state,
+  ...stateErrors,
 } as const;
 
 export const updateSale = {
@@ -63,7 +61,7 @@ export const updateSale = {
     sellerVat: z.optional(Money),
     /** Why the VAT is less than expected; required then, ignored otherwise. */
     vatReason: z.optional(longText(10, 500)),
-    version: z.optional(z.number().check(z.int())),
+    version: SeenVersion,
   }),
   answer: Sale,
   errors: {
@@ -90,6 +88,7 @@ export const updateSale = {
 export const paySale = {
   summary: "Triggers the payment: freezes the amounts, posts the buyer's refund and schedules the payout.",
   params: saleParams,
+  body: seenBody,
   answer: Sale,
   errors: paymentErrors,
   transactions: "multiStep",
@@ -98,6 +97,7 @@ export const paySale = {
 export const payCompleteSale = {
   summary: "Completes a sale, triggering its payment first if necessary; it is read-only afterwards.",
   params: saleParams,
+  body: seenBody,
   answer: Sale,
   errors: paymentErrors,
   transactions: "multiStep",

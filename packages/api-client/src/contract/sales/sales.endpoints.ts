@@ -57,6 +57,7 @@ export const confirmSaleLineQuantities = defineEndpoint<typeof schemas.confirmSa
   path: "sales/{qid}/confirm_saleline_quantities/",
   access: ["seller"],
   idempotent: true,
+  ends: "sale",
   errors: {
     SALE_LINES_REDUCTION_REASON_REQUIRED: 400,
     SaleLineQuantityExceedsRequestedAmount: 400,
@@ -74,5 +75,6 @@ export const declineSale = defineEndpoint<typeof schemas.declineSale>()({
   path: "sales/{qid}/decline/",
   access: ["seller"],
   idempotent: true,
-  errors: { decline_text_required: 400, invalid_state: 409 },
+  ends: "sale",
+  errors: { decline_text_required: 400, invalid_state: 409, version_conflict: 409 },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { longText, rawText, shaped } from "#contract/plain-text.ts";
 import { saleSorts } from "#contract/sales/sales.rules.ts";
 import { invalidState } from "#contract/errors.ts";
@@ -121,8 +122,7 @@ export const confirmSaleLineQuantities = {
         }),
       )
       .check(z.minLength(1), z.maxLength(1000)),
-    /** When given, a sale changed by another user answers version_conflict. */
-    version: z.optional(z.number().check(z.int())),
+    version: SeenVersion,
   }),
   answer: Sale,
   errors: {
@@ -145,10 +145,7 @@ export const confirmSaleLineQuantities = {
       details: z.object({ lines: z.array(z.string()) }),
     },
     invalid_state: invalidState("sale"),
-    version_conflict: {
-      message: "Someone else changed this sale in the meantime. Reload to see the current values.",
-      details: z.object({ version: z.number() }),
-    },
+    ...staleVersion("sale"),
   },
 } as const satisfies EndpointSchemas;
 
@@ -158,6 +155,7 @@ export const declineSale = {
   body: z.strictObject({
     reason: DeclineReason,
     text: z.optional(longText(0, DECLINE_TEXT.max)),
+    version: SeenVersion,
   }),
   answer: Sale,
   errors: {
@@ -166,5 +164,6 @@ export const declineSale = {
       details: z.object({ min: z.number(), max: z.number() }),
     },
     invalid_state: invalidState("sale"),
+    ...staleVersion("sale"),
   },
 } as const satisfies EndpointSchemas;

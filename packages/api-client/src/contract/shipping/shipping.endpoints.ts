@@ -8,6 +8,7 @@ const shipmentErrors = {
   carrier_unknown: 400,
   shipping_method_taken: 409,
   invalid_state: 409,
+  version_conflict: 409,
 } as const;
 
 export const listCarriers = defineEndpoint<typeof schemas.listCarriers>()({
@@ -30,6 +31,7 @@ export const createShipment = defineEndpoint<typeof schemas.createShipment>()({
   path: "shipments/",
   access: ["seller"],
   idempotent: true,
+  ends: "sale",
   errors: { ...shipmentErrors, sale_not_found: 404, ship_yourself_blocked: 400 },
 });
 
@@ -39,6 +41,7 @@ export const updateShipment = defineEndpoint<typeof schemas.updateShipment>()({
   path: "shipments/{qid}/",
   access: ["seller"],
   idempotent: true,
+  ends: "sale",
   errors: { ...shipmentErrors, tracking_required: 400 },
 });
 
@@ -47,7 +50,8 @@ export const deleteShipment = defineEndpoint<typeof schemas.deleteShipment>()({
   method: "DELETE",
   path: "shipments/{qid}/",
   access: ["seller"],
-  errors: { invalid_state: 409, already_handed_over: 409 },
+  ends: "sale",
+  errors: { invalid_state: 409, version_conflict: 409, already_handed_over: 409 },
 });
 
 export const getShipmentGroup = defineEndpoint<typeof schemas.getShipmentGroup>()({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { plainText, shaped } from "#contract/plain-text.ts";
 import { invalidState } from "#contract/errors.ts";
 import { Sale } from "#contract/sales/sale.schema.ts";
@@ -34,6 +35,7 @@ const shipmentErrors = {
     message: "This order uses another shipping method. Clear that first: an order has one method.",
   },
   invalid_state: invalidState("sale"),
+  ...staleVersion("sale"),
 } as const;
 
 export const listCarriers = {
@@ -48,7 +50,12 @@ export const listShippingCarriers = {
 
 export const createShipment = {
   summary: "Ships a sale with the seller's own carrier; without numbers they can be added later.",
-  body: z.strictObject({ saleQid: Qid, carrier: CarrierCode, trackingNumbers: TrackingNumbers }),
+  body: z.strictObject({
+    saleQid: Qid,
+    carrier: CarrierCode,
+    trackingNumbers: TrackingNumbers,
+    version: SeenVersion,
+  }),
   answer: Sale,
   errors: {
     ...shipmentErrors,
@@ -64,7 +71,11 @@ export const createShipment = {
 export const updateShipment = {
   summary: "Corrects the carrier or the tracking numbers of a shipment; possible while the sale is current.",
   params: z.object({ qid: Qid }),
-  body: z.strictObject({ carrier: z.optional(CarrierCode), trackingNumbers: z.optional(TrackingNumbers) }),
+  body: z.strictObject({
+    carrier: z.optional(CarrierCode),
+    trackingNumbers: z.optional(TrackingNumbers),
+    version: SeenVersion,
+  }),
   answer: Sale,
   errors: {
     ...shipmentErrors,
@@ -77,9 +88,11 @@ export const updateShipment = {
 export const deleteShipment = {
   summary: "Removes a shipment before the payment is triggered.",
   params: z.object({ qid: Qid }),
+  query: seenQuery,
   answer: Sale,
   errors: {
     invalid_state: shipmentErrors.invalid_state,
+    version_conflict: shipmentErrors.version_conflict,
     already_handed_over: {
       message: "The warehouse already has goods of this order: the shipment cannot be removed.",
     },

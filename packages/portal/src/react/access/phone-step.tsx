@@ -48,7 +48,7 @@ function NumberForm({ known, onSent }: { readonly known: string; readonly onSent
   const { take, setError, ...field } = useRequiredField(phoneProblemTexts.MISSING);
   const { mutate, isPending, error } = useMutation(
     mutationOptionsFor(client, verifyPhone, {
-      onSuccess: ({ wait }, { body }) => onSent({ phone: body.phone ?? known, wait }),
+      onSuccess: ({ wait }, { body }) => onSent({ phone: body?.phone ?? known, wait }),
       onError: (refusal) => {
         if (isApiError(refusal, verifyPhone, "phone_invalid")) {
           setError(phoneProblemTexts[refusal.details.phone]);

@@ -14,6 +14,7 @@ import { countAttempt } from "#modules/fulfilment/bookings/booking.writer.ts";
 import { prepareBooking } from "#modules/fulfilment/bookings/prepare-booking.ts";
 import { requestBooking } from "#modules/fulfilment/bookings/request-booking.ts";
 import { settleBooked, settleFailed } from "#modules/fulfilment/bookings/settle-booking.ts";
+import { lockSale } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 import { byUser } from "#db/audit.writer.ts";
@@ -27,7 +28,7 @@ type Context = SteppedContext<typeof endpoint> | SteppedContext<typeof createCar
  */
 export async function bookCarrier(
   context: Context,
-  { saleQid, asked }: { saleQid: string; asked: AskedBooking },
+  { saleQid, asked, seen }: { saleQid: string; asked: AskedBooking; seen: number | undefined },
 ): Promise<PageJson> {
   const { db, scope, services, now, requestId } = context;
   const key = { sellerId: sellerIdOf(scope), qid: saleQid };
@@ -39,9 +40,14 @@ export async function bookCarrier(
     now,
   };
 
-  const prepared = await prepareBooking(context, { key, asked });
+  const seenBy = { endpoint, seen, scope };
+  // Whoever saw another sale is told what changed, rather than why this one cannot be booked.
+  const prepared = await prepareBooking(context, { key, asked }).catch(async (error: unknown) => {
+    await inTransaction(db, (tx) => lockSale(tx, key, seenBy));
+    throw error;
+  });
   const booking = await inTransaction(db, (tx) =>
-    requestBooking(tx, { key, asked, prepared, auditActor, now }),
+    requestBooking(tx, { key, asked, prepared, auditActor, seenBy, now }),
   );
   const outcome = booking.status === "PENDING" ? await askCarrier(services, booking) : null;
   if (outcome?.kind === "failed" || outcome?.kind === "date_refused") {

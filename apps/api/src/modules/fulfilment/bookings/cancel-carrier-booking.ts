@@ -15,15 +15,16 @@ import { settleCancelled, settleNotCancelled } from "#modules/fulfilment/booking
 import { lockSale } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { hasHandledPackages } from "#modules/fulfilment/warehouse/index.ts";
+import type { SeenBy } from "#work/refuse-stale.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 import { byUser } from "#db/audit.writer.ts";
 
 /** The first step, in its own transaction: from now on the sale counts as not booked, so that it cannot be paid. */
 async function requestCancellation(
   tx: Tx,
-  { key, now }: { key: { sellerId: number; qid: string }; now: Date },
+  { key, now, seenBy }: { key: { sellerId: number; qid: string }; now: Date; seenBy: SeenBy },
 ): Promise<Booking> {
-  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  const sale = (await lockSale(tx, key, seenBy)) ?? failWith("not_found");
   const booking = (await findLastBooking(tx, sale.id)) ?? fail(endpoint, "carrier_booking_not_found");
   if (booking.status === "CANCELLED") return booking;
   if (booking.status === "FAILED") fail(endpoint, "carrier_booking_not_found");
@@ -39,11 +40,12 @@ async function requestCancellation(
  * again: until then the booking shows as being cancelled.
  */
 export const cancelCarrierBooking: Handler<typeof endpoint> = async (context) => {
-  const { db, scope, params, services, now, requestId } = context;
+  const { db, scope, params, query, services, now, requestId } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
   const auditActor: AuditActor = byUser({ scope, requestId, now }, key.sellerId);
   const settling = { actorName: scope.userName, auditActor, now };
-  const booking = await inTransaction(db, (tx) => requestCancellation(tx, { key, now }));
+  const seenBy = { endpoint, seen: query.version, scope };
+  const booking = await inTransaction(db, (tx) => requestCancellation(tx, { key, now, seenBy }));
   const outcome = booking.status === "CANCELLED" ? null : await askToCancel(services, booking);
   if (outcome?.kind === "too_late") {
     await inTransaction(db, (tx) => settleNotCancelled(tx, { ...settling, booking }));

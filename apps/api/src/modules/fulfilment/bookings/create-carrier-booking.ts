@@ -4,6 +4,6 @@ import { bookCarrier } from "#modules/fulfilment/bookings/book-carrier.ts";
 
 /** Books a carrier for the sale named in the body. */
 export const createCarrierBooking: Handler<typeof endpoint> = (context) => {
-  const { saleQid, ...asked } = context.body;
-  return bookCarrier(context, { saleQid, asked });
+  const { saleQid, version, ...asked } = context.body;
+  return bookCarrier(context, { saleQid, asked, seen: version });
 };

@@ -9,6 +9,7 @@ import { type Booking, findLastBooking } from "#modules/fulfilment/bookings/book
 import { insertBooking } from "#modules/fulfilment/bookings/booking.writer.ts";
 import type { PreparedBooking } from "#modules/fulfilment/bookings/prepare-booking.ts";
 import { lockSale } from "#modules/fulfilment/sales/index.ts";
+import { type SeenBy, refuseStale } from "#work/refuse-stale.ts";
 
 function isLive(booking: Booking): boolean {
   return booking.status === "PENDING" || booking.status === "SUCCEEDED";
@@ -26,6 +27,7 @@ export async function requestBooking(
     asked: AskedBooking;
     prepared: PreparedBooking;
     auditActor: AuditActor;
+    seenBy: SeenBy;
     now: Date;
   },
 ): Promise<Booking> {
@@ -36,8 +38,10 @@ export async function requestBooking(
   const last = await findLastBooking(tx, sale.id);
   if (last && isLive(last)) {
     if (last.request.fingerprint === fingerprint && !last.cancelRequestedAt) return last;
+    await refuseStale(tx, options.seenBy, { kind: "sale", ...sale });
     fail(endpoint, "booking_exists", { status: last.status, carrier: last.carrier });
   }
+  await refuseStale(tx, options.seenBy, { kind: "sale", ...sale });
   if (sale.hasShipments || sale.hasBooking) fail(endpoint, "shipping_method_taken");
   if (sale.status !== "CONFIRMED" || sale.isPaying) fail(endpoint, "invalid_state", { status: sale.status });
   if (reason === "OUTAGE") fail(endpoint, "provider_shipping_unavailable");

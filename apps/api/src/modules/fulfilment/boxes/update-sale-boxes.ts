@@ -24,7 +24,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 export const updateSaleBoxes: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
-  const locked = (await lockSale(tx, key)) ?? failWith("not_found");
+  const locked = (await lockSale(tx, key, { endpoint, seen: body.version, scope })) ?? failWith("not_found");
   const sale = (await readPackableSale(tx, key)) ?? failWith("not_found");
   if (locked.status !== "CONFIRMED" || locked.isPaying) {
     fail(endpoint, "invalid_state", { status: locked.status });

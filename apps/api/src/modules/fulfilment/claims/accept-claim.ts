@@ -8,9 +8,10 @@ import { settleDecision } from "#modules/fulfilment/claims/settle-decision.ts";
 import { byUser } from "#db/audit.writer.ts";
 
 /** The seller accepts a claim in full: it is approved at the seller's fault. */
-export const acceptClaim: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
+export const acceptClaim: Handler<typeof endpoint> = async ({ tx, scope, params, body, now, requestId }) => {
   const party = sellerParty(scope);
-  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "accept");
+  const seenBy = { endpoint, seen: body.version, scope };
+  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "accept", seenBy);
   const lines = await linesOfClaim(tx, claim.id);
   const actor = byUser({ scope, requestId, now }, claim.sellerId);
   await settleDecision(

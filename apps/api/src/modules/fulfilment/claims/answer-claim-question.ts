@@ -8,7 +8,8 @@ import { buyerParty } from "#modules/fulfilment/claims/claim.policy.ts";
 export const answerClaimQuestion: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body } = context;
   const party = buyerParty(scope);
-  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "answerInfo");
+  const seenBy = { endpoint, seen: body.version, scope };
+  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "answerInfo", seenBy);
   const marks = { infoRequestedAt: null, infoRemindedAt: null };
   await stepClaim(context, claim, {
     party,

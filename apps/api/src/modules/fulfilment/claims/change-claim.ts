@@ -10,6 +10,7 @@ import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
+import { type SeenBy, refuseStale } from "#work/refuse-stale.ts";
 import type { ClaimParty } from "#modules/fulfilment/claims/claim.policy.ts";
 import {
   type ClaimMarks,
@@ -29,15 +30,19 @@ export interface ClaimCall {
 
 /**
  * Locks a claim on which an action is possible; otherwise the endpoint fails.
- * @throws ApiFailure not_found for another company's claim, invalid_state with the status
+ * @param seenBy of a call that decides or ends the claim
+ * @throws ApiFailure not_found for another company's claim, version_conflict when it has changed since the caller
+ *   saw it, invalid_state with the status
  */
 export async function lockClaimFor(
   { tx, endpoint }: { tx: Tx; endpoint: EndpointRefusing<typeof stateError> },
   party: ClaimParty,
   qid: string,
   action: ClaimAction,
+  seenBy?: SeenBy,
 ): Promise<LockedClaim> {
   const claim = (await lockClaim(tx, party, qid)) ?? failWith("not_found");
+  if (seenBy) await refuseStale(tx, seenBy, { ...claim, kind: "claim" });
   if (!allowsClaimAction(claim.status, action)) fail(endpoint, "invalid_state", { status: claim.status });
   return claim;
 }

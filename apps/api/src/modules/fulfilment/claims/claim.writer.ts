@@ -104,6 +104,7 @@ export interface LockedClaim {
   readonly number: string;
   readonly kind: z.infer<typeof ClaimKind>;
   readonly status: ClaimStatus;
+  readonly version: number;
   readonly currency: string;
   readonly sellerId: number;
   readonly buyerId: number;
@@ -130,7 +131,7 @@ export async function lockClaim(tx: Tx, party: ClaimParty, qid: string): Promise
     tx,
   );
   const { rows } = await sql<LockedClaim>`
-    select c.id, c.qid, c.number, c.kind, c.status, c.currency, c.seller_id as "sellerId", c.buyer_id as "buyerId",
+    select c.id, c.qid, c.number, c.kind, c.status, c.version, c.currency, c.seller_id as "sellerId", c.buyer_id as "buyerId",
       e.time_zone as "sellerTimeZone", s.id as "saleId", s.qid as "saleQid", s.number as "saleNumber", s.price_minor as "salePriceMinor",
       s.shipping_fee_minor as "saleFeeMinor", s.vat_minor as "saleVatMinor", c.dispute_until as "disputeUntil",
       c.info_requested_at as "infoRequestedAt", c.info_reminded_at as "infoRemindedAt"

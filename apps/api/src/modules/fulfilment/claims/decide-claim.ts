@@ -47,7 +47,8 @@ function approvedLines(
 /** Staff decide a claim: after the seller's dispute, or without the seller when it is not the seller's fault. */
 export const decideClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
-  const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "decide");
+  const seenBy = { endpoint, seen: body.version, scope };
+  const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "decide", seenBy);
   const { outcome, fault, reason } = body;
   if (outcome !== "REJECTED" && fault === "BUYER") fail(endpoint, "fault_contradicts_outcome");
   if (outcome !== "REJECTED" && fault === "SELLER" && claim.status !== "DISPUTED") {

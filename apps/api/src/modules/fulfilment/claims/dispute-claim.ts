@@ -9,7 +9,8 @@ import { sellerParty } from "#modules/fulfilment/claims/claim.policy.ts";
 export const disputeClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now } = context;
   const party = sellerParty(scope);
-  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "dispute");
+  const seenBy = { endpoint, seen: body.version, scope };
+  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "dispute", seenBy);
   const { disputeUntil } = claim;
   if (disputeUntil !== null && disputeUntil <= now) {
     fail(endpoint, "dispute_window_over", { until: disputeUntil.toISOString() });

@@ -11,9 +11,10 @@ import { STAFF } from "#modules/fulfilment/claims/claim.policy.ts";
 
 /** Staff start reviewing a claim, ask the buyer for more information, or ask the seller for a statement. */
 export const reviewClaim: Handler<typeof endpoint> = async (context) => {
-  const { tx, params, body, now } = context;
+  const { tx, scope, params, body, now } = context;
   const text = body.text ?? null;
-  const lockFor = (action: ClaimAction) => lockClaimFor({ tx, endpoint }, STAFF, params.qid, action);
+  const seenBy = { endpoint, seen: body.version, scope };
+  const lockFor = (action: ClaimAction) => lockClaimFor({ tx, endpoint }, STAFF, params.qid, action, seenBy);
   if (body.step === "START") {
     const claim = await lockFor("startReview");
     const step = { action: "startReview", event: "claim.review_started" } as const;

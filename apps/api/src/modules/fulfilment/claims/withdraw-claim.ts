@@ -8,9 +8,10 @@ import { linesOfClaim, moveClaimed } from "#modules/fulfilment/claims/claim.writ
 
 /** The buyer withdraws a claim; its quantities can be claimed again. */
 export const withdrawClaim: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, now } = context;
+  const { tx, scope, params, body, now } = context;
   const party = buyerParty(scope);
-  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "withdraw");
+  const seenBy = { endpoint, seen: body.version, scope };
+  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "withdraw", seenBy);
   const lines = await linesOfClaim(tx, claim.id);
   await moveClaimed(
     tx,

@@ -6,6 +6,7 @@ import type { Scope } from "#kernel/context.ts";
 import { endSales } from "#modules/fulfilment/sales/end-sales.ts";
 import { markCancelled } from "#modules/fulfilment/sales/sale-closing.writer.ts";
 import { notifyCancelled } from "#modules/fulfilment/sales/sale-notices.ts";
+import type { SeenBy } from "#work/refuse-stale.ts";
 import { addSaleEvent, lockSale } from "#modules/fulfilment/sales/sale.writer.ts";
 
 /**
@@ -16,10 +17,10 @@ import { addSaleEvent, lockSale } from "#modules/fulfilment/sales/sale.writer.ts
  */
 export async function cancelSale(
   tx: Tx,
-  options: { saleQid: string; reason: string; scope: Scope; now: Date; requestId: string },
+  options: { saleQid: string; reason: string; scope: Scope; now: Date; requestId: string; seenBy: SeenBy },
 ): Promise<{ qid: string; status: SaleStatus } | null> {
   const { saleQid, reason, scope, now, requestId } = options;
-  const sale = await lockSale(tx, { sellerId: null, qid: saleQid });
+  const sale = await lockSale(tx, { sellerId: null, qid: saleQid }, options.seenBy);
   if (!sale) return null;
   if (!allowsAction(sale.status, "cancel") || sale.isPaying) return { qid: sale.qid, status: sale.status };
   await markCancelled(tx, { saleId: sale.id, now });

@@ -13,6 +13,7 @@ import {
   linesOfSale,
   lockSale,
 } from "#modules/fulfilment/sales/sale.writer.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 import { changeQuantities, draftQuantities } from "#modules/fulfilment/sales/set-quantities.ts";
 
 function refuseWrongChange(lines: readonly LockedLine[], asked: readonly AskedLine[]): void {
@@ -56,8 +57,7 @@ export async function changeLines(
     return one && isChange(line, one) ? [one] : [];
   });
   if (changed.length > 0) {
-    if (version !== undefined && version !== sale.version)
-      fail(updateSaleLines, "version_conflict", { version: sale.version });
+    await refuseStale(tx, { endpoint: updateSaleLines, seen: version, scope }, { kind: "sale", ...sale });
     const write = sale.status === "CONFIRMED" ? changeQuantities : draftQuantities;
     await write(tx, { saleId: sale.id, sellerId, lines: changed, now });
     const detail = changed.length === 1 ? "1 line changed" : `${changed.length} lines changed`;

@@ -7,6 +7,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSaleJson } from "#modules/fulfilment/sales/sale.reader.ts";
 import { type AskedLine, findQuantityProblem } from "#modules/fulfilment/sales/sale.rules.ts";
 import { type LockedLine, linesOfSale, lockSale } from "#modules/fulfilment/sales/sale.writer.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 function isRepeated(lines: readonly LockedLine[], asked: readonly AskedLine[]): boolean {
@@ -35,9 +36,8 @@ export const confirmSaleLineQuantities: Handler<typeof endpoint> = async (contex
   const answer = async () => jsonOr404(await readSaleJson(tx, key));
 
   if (sale.status === "CONFIRMED" && isRepeated(lines, body.lines)) return answer();
+  await refuseStale(tx, { endpoint, seen: body.version, scope }, { kind: "sale", ...sale });
   if (!allowsAction(sale.status, "confirm")) fail(endpoint, "invalid_state", { status: sale.status });
-  if (body.version !== undefined && body.version !== sale.version)
-    fail(endpoint, "version_conflict", { version: sale.version });
   refuseWrongQuantities(lines, body.lines);
 
   await confirmLines(tx, { sale, lines, asked: body.lines, scope, now, requestId });

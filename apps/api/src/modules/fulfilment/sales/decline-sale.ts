@@ -16,7 +16,7 @@ export const declineSale: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);
   const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
-  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  const sale = (await lockSale(tx, key, { endpoint, seen: body.version, scope })) ?? failWith("not_found");
   const answer = async () => jsonOr404(await readSaleJson(tx, key));
 
   if (sale.status === "DECLINED") return answer();

@@ -11,10 +11,10 @@ import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /** Resets a line to what was ordered and the sale to awaiting confirmation; idempotent. */
 export const resetSaleLine: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, services, now, requestId } = context;
+  const { tx, scope, params, body, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);
   const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
-  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  const sale = (await lockSale(tx, key, { endpoint, seen: body.version, scope })) ?? failWith("not_found");
   const lines = await linesOfSale(tx, sale.id);
   const line = lines.find(({ qid }) => qid === params.id) ?? failWith("not_found");
   if (!canChangeLines(sale)) fail(endpoint, "invalid_state", { status: sale.status });

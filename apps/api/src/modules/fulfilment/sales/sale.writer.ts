@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
+import { type SeenBy, refuseStale } from "#work/refuse-stale.ts";
 
 export interface LockedSale {
   readonly id: number;
@@ -31,10 +32,13 @@ export interface LockedLine {
 /**
  * Locks a sale until the transaction ends; undefined for an unknown sale or another seller's.
  * @param key.sellerId null for staff and jobs, who see every seller's
+ * @param seenBy of a call that ends or freezes the sale
+ * @throws ApiFailure version_conflict when the sale has changed since the caller saw it
  */
 export async function lockSale(
   tx: Tx,
   key: { sellerId: number | null; qid: string },
+  seenBy?: SeenBy,
 ): Promise<LockedSale | undefined> {
   const { rows } = await sql<Omit<LockedSale, "hasShipments" | "isPaying">>`
     select id, qid, seller_id as "sellerId", status, version, currency, has_booking as "hasBooking",
@@ -44,6 +48,7 @@ export async function lockSale(
   );
   const sale = rows[0];
   if (!sale) return undefined;
+  if (seenBy) await refuseStale(tx, seenBy, { kind: "sale", ...sale });
   // A separate statement: one that waited for the lock would still see old shipments and payments.
   const facts = await sql<{ hasShipments: boolean; isPaying: boolean }>`
     select exists (select 1 from shipments where sale_id = ${sale.id}) as "hasShipments",

@@ -6,8 +6,9 @@ import { changeLines } from "#modules/fulfilment/sales/change-lines.ts";
 export const updateSaleLine: Handler<typeof updateSaleLineEndpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const imageHost = services.config.IMAGE_HOST_URL;
-  const asked = [{ id: params.id, ...body }];
+  const { version, ...line } = body;
+  const asked = [{ id: params.id, ...line }];
   return new PageJson(
-    await changeLines(tx, { scope, qid: params.qid, imageHost, asked, version: undefined, now, requestId }),
+    await changeLines(tx, { scope, qid: params.qid, imageHost, asked, version, now, requestId }),
   );
 };

@@ -30,7 +30,8 @@ async function ship(tx: Tx, context: Context, flags: Readonly<Record<string, boo
     qid: body.saleQid,
     imageHost: services.config.IMAGE_HOST_URL,
   };
-  const sale = (await lockSale(tx, key)) ?? fail(endpoint, "sale_not_found");
+  const sale =
+    (await lockSale(tx, key, { endpoint, seen: body.version, scope })) ?? fail(endpoint, "sale_not_found");
   if (!allowsShipmentChange(sale, "create")) fail(endpoint, "invalid_state", { status: sale.status });
   // A carrier that was asked and has not answered may still collect.
   if (sale.hasBooking || (await hasLiveBooking(tx, sale.id))) fail(endpoint, "shipping_method_taken");

@@ -12,9 +12,10 @@ import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /** Withdraws a shipment before the payment is triggered; its numbers are kept in the audit log. */
 export const deleteShipment: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, services } = context;
+  const { tx, scope, params, query, services } = context;
   const sellerId = sellerIdOf(scope);
-  const found = (await lockShipment(tx, { sellerId, qid: params.qid })) ?? failWith("not_found");
+  const seenBy = { endpoint, seen: query.version, scope };
+  const found = (await lockShipment(tx, { sellerId, qid: params.qid }, seenBy)) ?? failWith("not_found");
   const { sale, shipment } = found;
   if (!allowsShipmentChange(sale, "delete")) fail(endpoint, "invalid_state", { status: sale.status });
   if (await hasHandledPackages(tx, sale.id)) fail(endpoint, "already_handed_over");

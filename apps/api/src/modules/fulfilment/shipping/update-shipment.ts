@@ -18,7 +18,9 @@ import { jsonOr404 } from "#kernel/json-or-404.ts";
 export const updateShipment: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now } = context;
   const sellerId = sellerIdOf(scope);
-  const found = (await lockShipment(tx, { sellerId, qid: params.qid })) ?? failWith("not_found");
+  const found =
+    (await lockShipment(tx, { sellerId, qid: params.qid }, { endpoint, seen: body.version, scope })) ??
+    failWith("not_found");
   const { sale, shipment } = found;
   if (!allowsShipmentChange(sale, "update")) fail(endpoint, "invalid_state", { status: sale.status });
   if (sale.hasBooking) fail(endpoint, "shipping_method_taken");

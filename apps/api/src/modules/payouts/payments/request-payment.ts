@@ -17,6 +17,7 @@ import {
 import { insertRequestedPayment } from "#modules/payouts/payments/sale-payment.writer.ts";
 import { missingForPayment } from "#modules/company/profile/index.ts";
 import { lockSale } from "#modules/fulfilment/sales/index.ts";
+import type { SeenBy } from "#work/refuse-stale.ts";
 
 /** The state that a seller wants a sale to reach. */
 export type PaymentTarget = "PAID" | "COMPLETED";
@@ -43,13 +44,14 @@ function refuseUnready(facts: PaymentFacts): void {
  * The first step of a payment, in its own transaction: checks everything and stores the request, or finds an earlier
  * request without an outcome.
  * @returns the payment to be transferred; null when the sale is paid already
+ * @throws ApiFailure version_conflict when the sale has changed since the caller saw it
  */
 export async function requestPayment(
   tx: Tx,
-  options: { sellerId: number; qid: string; target: PaymentTarget; now: Date },
+  options: { sellerId: number; qid: string; target: PaymentTarget; now: Date; seenBy: SeenBy },
 ): Promise<RequestedPayment | null> {
   const { target, now } = options;
-  const sale = (await lockSale(tx, options)) ?? failWith("not_found");
+  const sale = (await lockSale(tx, options, options.seenBy)) ?? failWith("not_found");
   if (sale.status === target || (target === "COMPLETED" && sale.status === "PAID")) return null;
   if (!allowsAction(sale.status, "pay")) fail(paySale, "invalid_state", { status: sale.status });
   if (!sale.isPaying) {

@@ -30,14 +30,15 @@ function failPayment(code: PaymentErrorCode, currency: string): never {
  * first stores the request, the second the outcome; a retry in between asks the provider for the same payment again.
  */
 export async function triggerPayment(context: Context, target: PaymentTarget): Promise<PageJson> {
-  const { db, scope, params, services, now, requestId } = context;
+  const { endpoint, db, scope, params, body, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);
   const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
   const auditActor = byUser({ scope, requestId, now }, sellerId);
   const by = { actorName: scope.userName, auditActor };
   const settlementOf = (sale: LockedSale, payment: RequestedPayment) => ({ sale, payment, ...by, now });
 
-  const payment = await inTransaction(db, (tx) => requestPayment(tx, { ...key, target, now }));
+  const seenBy = { endpoint, seen: body.version, scope };
+  const payment = await inTransaction(db, (tx) => requestPayment(tx, { ...key, target, now, seenBy }));
   if (payment) {
     const { qid: reference, method, amountMinor, currency } = payment;
     const request = { reference, method, amountMinor, currency };

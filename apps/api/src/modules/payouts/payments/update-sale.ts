@@ -6,6 +6,7 @@ import { fail, failWith } from "#kernel/fail.ts";
 import { minorOf, moneyOf } from "#modules/payouts/payments/payment.rules.ts";
 import { readMaxima, writeAmounts } from "#modules/payouts/payments/sale-payment.writer.ts";
 import { addSaleEvent, lockSale, readSaleJson } from "#modules/fulfilment/sales/index.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
@@ -52,8 +53,7 @@ export const updateSale: Handler<typeof endpoint> = async (context) => {
   const isReasonSame = body.vatReason === undefined || body.vatReason === maxima.vatReason;
   const isSame = (fee ?? feeMinor) === feeMinor && (vat ?? vatMinor) === vatMinor && isReasonSame;
   if (!isSame) {
-    if (body.version !== undefined && body.version !== sale.version)
-      fail(endpoint, "version_conflict", { version: sale.version });
+    await refuseStale(tx, { endpoint, seen: body.version, scope }, { kind: "sale", ...sale });
     if (fee !== undefined && fee > feeMaximum)
       fail(endpoint, "ExceededMaxShippingFee", { maximum: moneyOf(feeMaximum) });
     if (vat !== undefined && vat > vatMaximum)

@@ -38,7 +38,7 @@ export function AcceptButton({ claim }: { readonly claim: Claim }) {
         tone="danger"
         pending={isPending}
         error={failure ?? undefined}
-        onConfirm={() => send({ params: { qid: claim.qid } })}
+        onConfirm={() => send({ params: { qid: claim.qid }, body: { version: claim.version } })}
       />
     </>
   );

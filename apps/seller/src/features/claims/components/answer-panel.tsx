@@ -63,7 +63,8 @@ export function AnswerPanel({ claim }: { readonly claim: Claim }) {
     event.preventDefault();
     const found = textProblem(text);
     setProblem(found);
-    if (found === null) send({ params: { qid: claim.qid }, body: { text: text.trim() } });
+    if (found === null)
+      send({ params: { qid: claim.qid }, body: { text: text.trim(), version: claim.version } });
     else field.current?.focus();
   };
   return (

@@ -116,7 +116,10 @@ export function DecideForm({ claim }: { readonly claim: Claim }) {
     const isPartial = outcome === "PARTIALLY_APPROVED";
     if (isWrong || (isPartial && lines.length < claim.lines.length)) return;
     const partial = isPartial ? { lines } : {};
-    send({ params: { qid: claim.qid }, body: { outcome, fault, reason: reason.trim(), ...partial } });
+    send({
+      params: { qid: claim.qid },
+      body: { outcome, fault, reason: reason.trim(), version: claim.version, ...partial },
+    });
   };
   return (
     <section aria-labelledby="decide" className="card grid grid-cols-1 gap-4 p-5 print:hidden">

@@ -1,15 +1,18 @@
 import type { decideClaim, reviewClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
 import type { ClaimFault } from "@quayside/api-client/contract/claims/claim.schema";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 const stateChanged = "The claim changed in the meantime. The page shows its current state.";
 
 export const reviewErrors: Record<ErrorCodeOf<typeof reviewClaim>, string> = {
+  version_conflict: staleMessages.checkAgain,
   invalid_state: stateChanged,
   question_missing: "Say what the buyer has to add.",
 };
 
 export const decideErrors: Record<ErrorCodeOf<typeof decideClaim>, string> = {
+  version_conflict: staleMessages.checkAgain,
   invalid_state: stateChanged,
   seller_not_heard: "A claim can be charged to its seller only after the seller was asked.",
   fault_contradicts_outcome: "A claim at the buyer's own fault can only be rejected.",

@@ -36,7 +36,10 @@ it("starts work on a new claim", async () => {
   );
   await userEvent.click(await screen.findByRole("button", { name: "Start the review" }));
   expect(await screen.findByText("Done")).toBeTruthy();
-  expect(calls.find(({ name }) => name === `POST ${path}review/`)?.body).toEqual({ step: "START" });
+  expect(calls.find(({ name }) => name === `POST ${path}review/`)?.body).toEqual({
+    step: "START",
+    version: 3,
+  });
 });
 
 it("requires a question for the buyer, but no text for the seller", async () => {
@@ -47,7 +50,7 @@ it("requires a question for the buyer, but no text for the seller", async () => 
   await userEvent.click(screen.getByRole("button", { name: "Ask the seller" }));
   expect(await screen.findByText("Done")).toBeTruthy();
   const steps = calls.filter(({ name }) => name === `POST ${path}review/`).map(({ body }) => body);
-  expect(steps).toEqual([{ step: "ASK_SELLER" }]);
+  expect(steps).toEqual([{ step: "ASK_SELLER", version: 3 }]);
 });
 
 it("grants a disputed claim in part, with a reason", async () => {
@@ -67,6 +70,7 @@ it("grants a disputed claim in part, with a reason", async () => {
     outcome: "PARTIALLY_APPROVED",
     fault: "SELLER",
     reason: "One of the two was damaged.",
+    version: 3,
     lines: [{ qid: "cline_000001", quantity: 1, sharePercent: 100 }],
   });
 });

@@ -34,7 +34,11 @@ export function ReviewPanel({ claim }: { readonly claim: Claim }) {
       name === "START" ? false : words === "" ? name === "REQUEST_INFO" : textProblem(words) !== null;
     setMissing(isWrong);
     if (isWrong) return;
-    const body = { step: name, ...(name === "START" || words === "" ? {} : { text: words }) };
+    const body = {
+      step: name,
+      version: claim.version,
+      ...(name === "START" || words === "" ? {} : { text: words }),
+    };
     send({ params: { qid: claim.qid }, body });
   };
   const isNew = claim.status === "SUBMITTED";

@@ -106,12 +106,12 @@ it("keeps the call's key when no response came, so that a retry cannot confirm t
 
 it("says that a colleague changed the order and restarts from the current values", async () => {
   const user = userEvent.setup();
-  show({ [path]: failed(409, "version_conflict", { version: 4 }) });
+  show({ [path]: failed(409, "version_conflict", { version: 4, change: null }) });
   await user.clear(quantity("Hand cream"));
   await user.type(quantity("Hand cream"), "4");
   await user.selectOptions(screen.getByLabelText("Reason for reducing Hand cream"), "DAMAGED");
   await user.click(confirmButton());
-  await screen.findByText(/Someone else changed this order in the meantime/);
+  await screen.findByText(/Someone else changed this in the meantime. Check the current values below/);
   await waitFor(() => expect(quantity("Hand cream")).toHaveProperty("value", "6"));
 });
 

@@ -5,7 +5,7 @@ import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { DeclineDialog } from "#features/sales/confirm/decline-dialog.tsx";
 import { statsPreview } from "#features/sales/confirm/consequence.fixtures.ts";
 import { sale } from "#testing/fixtures.ts";
-import { renderApp } from "#testing/render-app.tsx";
+import { failed, renderApp } from "#testing/render-app.tsx";
 
 const path = "POST sellers/stats/preview/";
 const quantity = (name: string) => screen.getByLabelText(`Quantity of ${name}`);
@@ -39,6 +39,40 @@ it("shows the effect of declining on the metrics", async () => {
   });
   await screen.findByText("Effect on your metrics, compared with confirming in full");
   expect(calls.find(({ name }) => name === path)?.body).toEqual({ saleQid: sale.qid, decline: true });
+});
+
+it("says who changed the order meanwhile, and declines it once the person knows", async () => {
+  const user = userEvent.setup();
+  const decline = `POST sales/${sale.qid}/decline/`;
+  const change = { action: "sale.confirm", by: "Ann Lee", at: "2026-11-24T13:05:00Z" };
+  let tries = 0;
+  const { calls } = renderApp(<DeclineDialog sale={sale} open onOpenChange={() => {}} />, {
+    answers: {
+      [path]: { body: statsPreview },
+      [`GET sales/${sale.qid}/decline-reasons/`]: {
+        body: { results: [{ code: "OUT_OF_STOCK", textRequired: false }] },
+      },
+      [decline]: () =>
+        (tries += 1) === 1
+          ? failed(409, "version_conflict", { version: sale.version + 1, change })
+          : { body: { ...sale, status: "DECLINED", version: sale.version + 2 } },
+    },
+  });
+  await screen.findByRole("option", { name: "Out of stock" });
+  await user.selectOptions(screen.getByLabelText("Reason"), "OUT_OF_STOCK");
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Decline order" }));
+  const said = await dialog.findByText(
+    /^This was confirmed by Ann Lee on 24 November 2026 at \d\d:05 \(.+\)\./,
+  );
+  expect(said.textContent).toContain("Nothing was changed by you.");
+  await user.click(dialog.getByRole("button", { name: "Decline order" }));
+  await screen.findByText("Order declined");
+  const sent = calls.filter(({ name }) => name === decline).map(({ body }) => body);
+  expect(sent).toEqual([
+    { reason: "OUT_OF_STOCK", version: sale.version },
+    { reason: "OUT_OF_STOCK", version: sale.version + 1 },
+  ]);
 });
 
 it("shows nothing while too few orders are measured", async () => {

@@ -13,6 +13,7 @@ import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
 import { Consequence } from "#features/sales/confirm/consequence.tsx";
 import { declineProblems } from "#features/sales/confirm/decline.view-model.ts";
+import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 import { declineErrors, salesMessages } from "#features/sales/detail/sale.messages.ts";
 import { declineReasonsQuery } from "#features/sales/list/sales.queries.ts";
@@ -44,13 +45,14 @@ export function DeclineDialog({
       onOpenChange(false);
     },
   });
+  const seen = useSeenVersion(sale, open, decline.error);
   const options = reasons.data?.results ?? [];
   const textRequired = options.some((item) => item.code === reason && item.textRequired);
   const problems = declineProblems({ reason, text, textRequired });
   const submit = () => {
     setTried(true);
     if (reason === "" || Object.keys(problems).length > 0) return;
-    const body = textRequired ? { reason, text: text.trim() } : { reason };
+    const body = { reason, version: seen, ...(textRequired ? { text: text.trim() } : {}) };
     decline.send({ params: { qid: sale.qid }, body });
   };
   return (

@@ -3,6 +3,7 @@ import type {
   resetSaleLine,
   updateSaleLines,
 } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 const tryAgain = "Please try again.";
 
@@ -17,11 +18,11 @@ export const linesErrors: Record<ErrorCodeOf<typeof updateSaleLines>, string> = 
   nothing_confirmed: "Keep at least one unit, or decline the order.",
   invalid_state:
     "The order changed in the meantime and its quantities cannot be changed any more. The page shows its current state.",
-  version_conflict:
-    "Someone else changed this order in the meantime. Check the current values below and save again.",
+  version_conflict: "Check the current values below and save again.",
 };
 
 export const resetErrors: Record<ErrorCodeOf<typeof resetSaleLine>, string> = {
+  version_conflict: staleMessages.checkAgain,
   invalid_state: linesErrors.invalid_state,
 };
 

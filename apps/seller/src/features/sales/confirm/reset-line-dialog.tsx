@@ -4,6 +4,7 @@ import type { Sale, SaleLine } from "@quayside/api-client/contract/sales/sale.sc
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
 import { linesMessages, resetErrors } from "#features/sales/confirm/lines.messages.ts";
+import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 
 /** Explains what resetting a line does, and resets it. */
@@ -17,7 +18,7 @@ export function ResetLineDialog({
   readonly onClose: () => void;
 }) {
   const { show } = useToast();
-  const { send, isPending, failure } = useSaleAction(resetSaleLine, {
+  const { send, isPending, error, failure } = useSaleAction(resetSaleLine, {
     saleQid: sale.qid,
     texts: resetErrors,
     fallback: linesMessages.updateFailed,
@@ -27,6 +28,7 @@ export function ResetLineDialog({
       onClose();
     },
   });
+  const seen = useSeenVersion(sale, true, error);
   return (
     <ConfirmDialog
       open
@@ -36,7 +38,7 @@ export function ResetLineDialog({
       confirmLabel="Reset"
       pending={isPending}
       error={isPending ? null : failure}
-      onConfirm={() => send({ params: { qid: sale.qid, id: line.id } })}
+      onConfirm={() => send({ params: { qid: sale.qid, id: line.id }, body: { version: seen } })}
     />
   );
 }

@@ -6,13 +6,14 @@ import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
 import { completeErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
+import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 
 /** Completes an order after a confirmation: it is read-only afterwards. */
 export function CompleteStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
   const [isAsking, setAsking] = useState(false);
-  const { send, isPending, failure, reset } = useSaleAction(payCompleteSale, {
+  const { send, isPending, error, failure, reset } = useSaleAction(payCompleteSale, {
     saleQid: sale.qid,
     texts: completeErrors,
     // Nothing more is charged once the payment was triggered.
@@ -23,6 +24,7 @@ export function CompleteStep({ sale }: { readonly sale: Sale }) {
       show({ tone: "success", title: paymentMessages.completed });
     },
   });
+  const seen = useSeenVersion(sale, isAsking, error);
   const ask = () => {
     reset();
     setAsking(true);
@@ -40,7 +42,7 @@ export function CompleteStep({ sale }: { readonly sale: Sale }) {
         confirmLabel="Complete order"
         pending={isPending}
         error={isPending ? null : failure}
-        onConfirm={() => send({ params: { qid: sale.qid } })}
+        onConfirm={() => send({ params: { qid: sale.qid }, body: { version: seen } })}
       />
     </div>
   );

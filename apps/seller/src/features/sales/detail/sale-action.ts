@@ -6,6 +6,8 @@ import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { queryKey } from "@quayside/api-client/queries";
 import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useDates } from "@quayside/portal/reader-time";
+import { staleText } from "@quayside/portal/stale-text";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
 import { beginChange, endChange } from "#features/sales/detail/pending-mutations.ts";
@@ -32,6 +34,7 @@ export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleA
   const { saleQid, texts, fallback, warning, onDone, onFailed } = action;
   const queryClient = useQueryClient();
   const { show } = useToast();
+  const dates = useDates();
   const done = useRef("");
   const saleKey = queryKey(getSale, { params: { qid: saleQid } });
   const submit = useSubmit(endpoint, {
@@ -47,8 +50,13 @@ export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleA
       endChange(saleQid, isOutdated(failure) ? "told" : null);
       if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: saleKey });
       // An open dialog closes with the state that allowed it; the toast stays.
-      if (isInvalidState(failure))
-        show({ tone: "caution", title: sendingProblemText(failure, texts, fallback), persistent: true });
+      const happened = staleText(failure, dates);
+      if (happened !== null || isInvalidState(failure))
+        show({
+          tone: "caution",
+          title: happened ?? sendingProblemText(failure, texts, fallback),
+          persistent: true,
+        });
       else if (warning !== undefined) show({ tone: "caution", title: warning });
       onFailed?.(failure);
     },

@@ -4,6 +4,7 @@ import type {
   declineSale,
 } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { ReductionReason, VatRule } from "@quayside/api-client/contract/sales/sale.schema";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 /** Texts of the pages of one order. Records over the codes of the contract: a missing text does not compile. */
 export const reductionReasonNames: Record<ReductionReason, string> = {
@@ -41,11 +42,11 @@ export const confirmErrors: Record<ErrorCodeOf<typeof confirmSaleLineQuantities>
   lines_incomplete: "The lines of this order changed. Reload the page and try again.",
   invalid_state:
     "The order changed in the meantime and cannot be confirmed any more. The page shows its current state.",
-  version_conflict:
-    "Someone else changed this order in the meantime. Check the current values below and confirm again.",
+  version_conflict: "Check the current values below and confirm again.",
 };
 
 export const declineErrors: Record<ErrorCodeOf<typeof declineSale>, string> = {
+  version_conflict: staleMessages.checkAgain,
   decline_text_required: "Say in 30 to 1,000 characters why you decline.",
   invalid_state:
     "The order changed in the meantime and cannot be declined any more. The page shows its current state.",

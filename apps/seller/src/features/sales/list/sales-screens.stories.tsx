@@ -59,13 +59,13 @@ export const ConfirmVersionConflict: Story = {
   args: {
     children: <ConfirmForm sale={sale} />,
     answers: {
-      [confirmCall]: failed(409, "version_conflict", { version: 4 }),
+      [confirmCall]: failed(409, "version_conflict", { version: 4, change: null }),
     },
   },
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("button", { name: "Confirm quantities" }).focus();
     await userEvent.keyboard("{Enter}");
-    await canvas.findByText(/Someone else changed this order in the meantime/);
+    await canvas.findByText(/Someone else changed this in the meantime/);
   },
 };
 export const Decline: Story = {

@@ -16,6 +16,7 @@ import {
 } from "#features/sales/payment/amounts.view-model.ts";
 import type { AmountProblems, TypedAmounts } from "#features/sales/payment/amounts.view-model.ts";
 import { amountErrors, paymentErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
+import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 
 const hasProblem = (problems: AmountProblems) => Object.keys(problems).length > 0;
@@ -64,6 +65,9 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
       setProfileShown(isApiError(failed, paySale, "profile_incomplete"));
     },
   });
+  // The response arrives before the page is rendered with it.
+  const current = saved.version > sale.version ? saved : sale;
+  const seen = useSeenVersion(current, isAsking, pay.error);
   const unsaved = answeredProblems(save.error, sale.currency);
   const refused = answeredProblems(pay.error, sale.currency);
   const hasConflict = isApiError(save.error, updateSale, "version_conflict");
@@ -125,12 +129,11 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
         </div>
       </form>
       <PaymentDialog
-        // The response arrives before the page is rendered with it.
-        sale={saved.version > sale.version ? saved : sale}
+        sale={current}
         open={isAsking}
         pending={pay.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => pay.send({ params: { qid: sale.qid } })}
+        onConfirm={() => pay.send({ params: { qid: sale.qid }, body: { version: seen } })}
       />
       {isProfileShown && gaps !== null && (
         <ProfileDialog missing={gaps} onClose={() => setProfileShown(false)} />

@@ -5,12 +5,14 @@ import type {
   updateSale,
 } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import type { ProfileGap } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 const maxShipping = "Maximum shipping value exceeded";
 const failed = "We were unable to process this payment, please try again later.";
 
 /** Texts for a failed payment; an amount above the limit also shows the mailbox of the success team. */
 export const paymentErrors: Record<ErrorCodeOf<typeof paySale>, string> = {
+  version_conflict: staleMessages.checkAgain,
   EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: maxShipping,
   EXCEEDED_MAXIMUM_VAT_AMOUNT: "The VAT is above the maximum for this order.",
   SALE_LINES_REDUCTION_REASON_REQUIRED:
@@ -42,7 +44,7 @@ export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
   invalid_state:
     "The order changed in the meantime and its amounts are fixed. The page shows its current state.",
   version_conflict:
-    "Someone else changed this order in the meantime. What you typed is kept: trigger the payment again to save it, or use the current values.",
+    "What you typed is kept: trigger the payment again to save it, or use the current values.",
 };
 
 /** Missing parts of a profile, and the pages to complete them. */

@@ -134,7 +134,7 @@ describe("shipping fee and VAT", () => {
     show({ [save]: failed(409, "version_conflict", { version: 9 }) });
     type("Shipping fee", "7");
     await user.click(screen.getByRole("button", { name: "Trigger payment" }));
-    await screen.findByText(/Someone else changed this order in the meantime/);
+    await screen.findByText(/What you typed is kept: trigger the payment again to save it/);
     expect(screen.getByText("Now saved: shipping fee €0.00, VAT €0.00.")).toBeTruthy();
     expect(field("Shipping fee").value).toBe("7");
     await user.click(screen.getByRole("button", { name: "Use the current values" }));

@@ -60,7 +60,7 @@ export function BookingCard({
   readonly canCancel: boolean;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const { send, isPending, failure, reset } = useBookingCancel(saleQid, () => setAsking(false));
+  const { send, isPending, failure, reset, seenVersion } = useBookingCancel(saleQid, () => setAsking(false));
   const name = bookingNames[booking.status];
   const { confirmation, trackingNumbers } = booking;
   return (
@@ -121,7 +121,7 @@ export function BookingCard({
         tone="danger"
         pending={isPending}
         error={isPending ? null : failure}
-        onConfirm={() => send({ params: { qid: saleQid } })}
+        onConfirm={() => send({ params: { qid: saleQid }, query: { version: seenVersion() } })}
       />
     </div>
   );

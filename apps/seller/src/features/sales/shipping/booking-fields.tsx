@@ -97,7 +97,7 @@ export function BookingFields({
   const book = (next: BookingForm) =>
     send({
       params: { qid: sale.qid },
-      body: bookingBody(next, carrier, { dangerousGoods, address, loose }),
+      body: { ...bookingBody(next, carrier, { dangerousGoods, address, loose }), version: sale.version },
     });
   const submit = () => {
     setTried(true);

@@ -20,7 +20,8 @@ export function ChangeMethodDialog({ sale, onClose }: { readonly sale: Sale; rea
     warning: shipMessages.deleteWarning,
     onDone: (changed) => {
       const [next] = changed.shipments;
-      if (next !== undefined) return remove.send({ params: { qid: next.qid } });
+      if (next !== undefined)
+        return remove.send({ params: { qid: next.qid }, query: { version: changed.version } });
       show({ tone: "success", title: shipMessages.removed });
       onClose();
     },
@@ -28,10 +29,11 @@ export function ChangeMethodDialog({ sale, onClose }: { readonly sale: Sale; rea
   });
   const [first] = sale.shipments;
   const clear = () => {
-    if (sale.isBookedThroughProvider) return cancel.send({ params: { qid: sale.qid } });
+    if (sale.isBookedThroughProvider)
+      return cancel.send({ params: { qid: sale.qid }, query: { version: sale.version } });
     if (first === undefined) return onClose();
     setClearing(true);
-    remove.send({ params: { qid: first.qid } });
+    remove.send({ params: { qid: first.qid }, query: { version: sale.version } });
   };
   const isPending = cancel.isPending || isClearing;
   const what = sale.isBookedThroughProvider

@@ -3,6 +3,7 @@ import { deleteShipment } from "@quayside/api-client/contract/shipping/shipping.
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
+import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 import { deleteShipmentErrors, shipMessages } from "#features/sales/shipping/ship.messages.ts";
 
@@ -20,7 +21,7 @@ export function RemoveShipmentDialog({
   readonly onClose: () => void;
 }) {
   const { show } = useToast();
-  const { send, isPending, failure } = useSaleAction(deleteShipment, {
+  const { send, isPending, error, failure } = useSaleAction(deleteShipment, {
     saleQid: sale.qid,
     texts: deleteShipmentErrors,
     fallback: shipMessages.deleteFailed,
@@ -30,6 +31,7 @@ export function RemoveShipmentDialog({
       onClose();
     },
   });
+  const seen = useSeenVersion(sale, true, error);
   return (
     <ConfirmDialog
       open
@@ -40,7 +42,7 @@ export function RemoveShipmentDialog({
       tone="danger"
       pending={isPending}
       error={isPending ? null : failure}
-      onConfirm={() => send({ params: { qid: shipment.qid } })}
+      onConfirm={() => send({ params: { qid: shipment.qid }, query: { version: seen } })}
     />
   );
 }

@@ -50,12 +50,14 @@ export function useShipmentSubmission(
   const update = useSaleAction(updateShipment, {
     ...reactions,
     texts: updateShipmentErrors,
-    onDone: (_sale, { body }) => finish(body.trackingNumbers ?? []),
+    onDone: (_sale, { body }) => finish(body?.trackingNumbers ?? []),
   });
   const { isPending, error, failure } = shipment === undefined ? create : update;
+  const { version } = sale;
   const save = (carrier: string, trackingNumbers: string[]) => {
-    if (shipment === undefined) create.send({ body: { saleQid: sale.qid, carrier, trackingNumbers } });
-    else update.send({ params: { qid: shipment.qid }, body: { carrier, trackingNumbers } });
+    if (shipment === undefined)
+      create.send({ body: { saleQid: sale.qid, carrier, trackingNumbers, version } });
+    else update.send({ params: { qid: shipment.qid }, body: { carrier, trackingNumbers, version } });
   };
   // The rejected numbers are shown in the list.
   return { save, isPending, failure: refusedNumbers(error).length > 0 ? null : failure };

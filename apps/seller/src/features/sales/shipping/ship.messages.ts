@@ -4,6 +4,7 @@ import type {
   deleteShipment,
   updateShipment,
 } from "@quayside/api-client/contract/shipping/shipping.endpoints";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 const invalidRemoved = "One or more invalid track and trace numbers were removed";
 const taken = "A tracking number is already on another shipment of this order.";
@@ -11,6 +12,7 @@ const changed =
   "The order changed in the meantime and its shipping can no longer be changed. The page shows its current state.";
 
 export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, string> = {
+  version_conflict: staleMessages.checkAgain,
   InvalidShipmentCode: invalidRemoved,
   tracking_number_taken: taken,
   carrier_unknown: "This carrier is no longer offered. Choose another one.",
@@ -23,6 +25,7 @@ export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, st
 };
 
 export const updateShipmentErrors: Record<ErrorCodeOf<typeof updateShipment>, string> = {
+  version_conflict: staleMessages.checkAgain,
   InvalidShipmentCode: invalidRemoved,
   tracking_number_taken: taken,
   carrier_unknown: createShipmentErrors.carrier_unknown,
@@ -33,6 +36,7 @@ export const updateShipmentErrors: Record<ErrorCodeOf<typeof updateShipment>, st
 };
 
 export const deleteShipmentErrors: Record<ErrorCodeOf<typeof deleteShipment>, string> = {
+  version_conflict: staleMessages.checkAgain,
   invalid_state: changed,
   already_handed_over: "The warehouse already has goods of this order: the shipment cannot be removed.",
 };

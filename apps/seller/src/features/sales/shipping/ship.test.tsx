@@ -34,7 +34,12 @@ it("ships with a carrier and pasted numbers, once for a double click", async () 
   await screen.findByText("Track and trace number saved");
   const sent = calls.filter((call) => call.name === create);
   expect(sent.map((call) => call.body)).toEqual([
-    { saleQid: confirmedSale.qid, carrier: "dhl-paket", trackingNumbers: [number, "JJD0099"] },
+    {
+      saleQid: confirmedSale.qid,
+      carrier: "dhl-paket",
+      trackingNumbers: [number, "JJD0099"],
+      version: confirmedSale.version,
+    },
   ]);
   expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -176,6 +181,7 @@ it("corrects a shipment", async () => {
   expect(calls.find((call) => call.name === change)?.body).toEqual({
     carrier: "other",
     trackingNumbers: [number],
+    version: 5,
   });
 });
 

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { getSaleCarrierBooking } from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { beginChange, endChange } from "#features/sales/detail/pending-mutations.ts";
@@ -45,5 +46,7 @@ export function useShippingCall<E extends Endpoint>(
   const send = (input: CallInput<E>) => {
     if (submit.send(input)) beginChange(saleQid);
   };
-  return { ...submit, send };
+  /** The version of the sale that the page shows; undefined while it shows none. */
+  const seenVersion = () => queryClient.getQueryData<Sale>(queryKey(getSale, sale))?.version;
+  return { ...submit, send, seenVersion };
 }

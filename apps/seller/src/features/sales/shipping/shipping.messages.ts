@@ -11,6 +11,7 @@ import type { LimitProblem } from "@quayside/api-client/contract/bookings/shippi
 import type { updateSaleBoxes } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { Tone } from "@quayside/ui/lib/tone";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 const outage = "Shipping through our provider is not available at the moment.";
 const changed =
@@ -19,6 +20,7 @@ const bookingFailed = "There was an error booking the carrier, please try again.
 
 /** Texts for a rejected booking; field errors are shown at the field. */
 export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>, string> = {
+  version_conflict: staleMessages.checkAgain,
   CarrierBookingPickUpDateNotAvailable:
     "The carrier does not collect on this day. Choose another pick-up date.",
   pick_up_slot_invalid: "The carrier does not come at this time. Choose another one.",
@@ -39,12 +41,14 @@ export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>,
 };
 
 export const cancelErrors: Record<ErrorCodeOf<typeof cancelCarrierBooking>, string> = {
+  version_conflict: staleMessages.checkAgain,
   carrier_booking_not_found: "No carrier is booked for this order.",
   invalid_state: changed,
   already_collected: "The goods are already with the carrier or in the warehouse: the booking still applies.",
 };
 
 export const boxesErrors: Record<ErrorCodeOf<typeof updateSaleBoxes>, string> = {
+  version_conflict: staleMessages.checkAgain,
   box_limits_exceeded: "Some boxes are too heavy or too large for a carrier.",
   pallet_limits_exceeded: "Some pallets are too heavy, too high or too many for a carrier.",
   boxes_incomplete: "Every confirmed unit must be in exactly one box.",

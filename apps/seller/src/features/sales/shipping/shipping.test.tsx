@@ -92,6 +92,7 @@ it("shows price, arrival and cut-off of the booking, and starts with the parcels
   const sent = calls.filter(({ name }) => name === book);
   expect(sent.map(({ body }) => body)).toEqual([
     {
+      version: 4,
       carrier: "dhl",
       service: "express",
       pickUpDate: "2026-11-23",

@@ -45,7 +45,7 @@ export function BoxBuilder({
   const { show } = useToast();
   const [packing, setPacking] = useState(() => startPacking(packed, draftPallets(packed)));
   const [tried, setTried] = useState(false);
-  const { send, isPending, error, failure } = useShippingCall(updateSaleBoxes, {
+  const { send, isPending, error, failure, seenVersion } = useShippingCall(updateSaleBoxes, {
     saleQid,
     texts: boxesErrors,
     fallback: shippingMessages.boxesFailed,
@@ -66,7 +66,7 @@ export function BoxBuilder({
     setTried(true);
     if (problems.length > 0 || ofBoxes.some((problem) => problem !== undefined)) return;
     if (ofPallets !== undefined) return;
-    const body = { boxes: boxesBody(packing), pallets: palletsBody(pallets) };
+    const body = { boxes: boxesBody(packing), pallets: palletsBody(pallets), version: seenVersion() };
     send({ params: { qid: saleQid }, body });
   };
   const addBox = () => {

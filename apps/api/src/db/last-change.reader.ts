@@ -1,0 +1,27 @@
+import type { LastChange } from "@quayside/api-client/contract/seen-version";
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/**
+ * The newest change of something in the audit log, as a member of a company or, without one, staff may see it: a
+ * colleague by name, everyone else by the side they are on.
+ */
+export async function readLastChange(
+  tx: Tx,
+  subject: { kind: string; qid: string },
+  companyId: number | null,
+): Promise<LastChange | null> {
+  const { rows } = await sql<LastChange>`
+    select a.action, instant_text(a.at) as at, case
+        when a.actor_user_id is null then 'Quayside'
+        when ${companyId}::bigint is null
+          or exists (select from memberships m where m.user_id = u.id and m.organisation_id = ${companyId}) then u.name
+        when exists (select from staff_roles r where r.user_id = u.id) then 'Quayside'
+        when exists (select from memberships m join sellers s on s.organisation_id = m.organisation_id where m.user_id = u.id and m.organisation_id <> ${companyId}) then 'The seller'
+        when exists (select from memberships m where m.user_id = u.id and m.organisation_id <> ${companyId}) then 'The buyer' end as by
+    from audit_log a left join users u on u.id = a.actor_user_id
+    where a.subject_kind = ${subject.kind} and a.subject_qid = ${subject.qid} order by a.id desc limit 1`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,120 @@
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import { cancelSale } from "@quayside/api-client/contract/internal/internal.endpoints";
+import { paySale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
+import {
+  confirmSaleLineQuantities,
+  declineSale,
+  getSale,
+} from "@quayside/api-client/contract/sales/sales.endpoints";
+import type { Operation, Role } from "@quayside/api-client/contract/endpoint";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { validFor } from "#testing/arbitrary.ts";
+import { DatabaseState } from "#testing/database-state.ts";
+import { claimCalls } from "#testing/claims.ts";
+import { companyOf } from "#testing/market.ts";
+import { addressOf, findOwnedId } from "#testing/owned-ids.ts";
+import type { RequestOptions } from "#testing/test-api.ts";
+import { makeTestSale } from "#testing/test-sale.ts";
+import { useApi } from "#testing/use-api.ts";
+
+const people: Readonly<Record<Role, RequestOptions & { as: string }>> = {
+  seller: { as: "seller@demo.example", application: "sellers" },
+  buyer: { as: "buyer@demo.example", application: "buyers" },
+  warehouse: { as: "warehouse@demo.example", application: "warehouse" },
+  staff: { as: "staff@quayside.example", application: "sellers" },
+};
+
+/** A version that nothing has. */
+const STALE = 2_000_000_000;
+
+const ending = allEndpoints.filter(({ ends }) => ends !== undefined);
+
+const api = useApi();
+let state: DatabaseState;
+let claimOfBuyer = "";
+beforeAll(async () => {
+  for (const { as, application } of Object.values(people)) await api.tokenOf(as, application);
+  const claims = claimCalls(api);
+  claimOfBuyer = (await claims.openClaim()).qid;
+  state = await DatabaseState.of(api.services.db);
+});
+
+/** Something of the caller's company that the call is about; of any company for staff. */
+async function subjectOf({ ends, access }: Operation, company: number | null): Promise<string> {
+  if (ends === "claim" && access.includes("buyer")) return claimOfBuyer;
+  const { rows } = await sql<{ qid: string }>`
+    select qid from (
+      select 'sale' as kind, qid, seller_id as owner from sales where status = 'CONFIRMED'
+      union all select 'claim', qid, seller_id from claims) x
+    where kind = ${ends} and (${company}::bigint is null or owner = ${company}) limit 1`.execute(
+    api.services.db,
+  );
+  return rows[0]?.qid ?? "";
+}
+
+describe("a call that ends or freezes something", () => {
+  it.each(ending.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "refuses an outdated version, says who changed it, and changes nothing: %s",
+    async (_id, endpoint) => {
+      const [role = "seller"] = endpoint.access as readonly Role[];
+      const isClaimOfBuyer = role === "buyer" && endpoint.ends === "claim";
+      const person = isClaimOfBuyer ? { ...people.buyer, as: "walk@buyers.example" } : people[role];
+      const company = role === "staff" ? null : await companyOf(api, person.as);
+      const subject = await subjectOf(endpoint, company);
+      const isOther = endpoint.path.startsWith("shipments/{qid}/") && company !== null;
+      const id = isOther ? (await findOwnedId(api.services.db, endpoint, { is: company }))?.id : subject;
+      const [generated] = fc.sample(validFor(endpoint.body ?? z.undefined()), { seed: 4600, numRuns: 1 });
+      const named = endpoint.path.includes("{") ? {} : { saleQid: subject };
+      const isByQuery = endpoint.method === "DELETE";
+      const changed = await state.watch();
+      const { status, body } = await api.request(
+        endpoint.method,
+        `${addressOf(endpoint, id ?? "")}${isByQuery ? `?version=${STALE}` : ""}`,
+        { ...person, body: isByQuery ? undefined : { ...(generated as object), ...named, version: STALE } },
+      );
+      expect({ status, body }).toMatchObject({
+        status: 409,
+        body: { code: "version_conflict", version: expect.any(Number) },
+      });
+      expect(body).toHaveProperty("change");
+      expect(await changed()).toEqual([]);
+    },
+  );
+
+  it("tells who did what and when, and goes on once its caller knows", async () => {
+    const qid = await makeTestSale(api);
+    const params = { qid };
+    const seller = people.seller;
+    const { version, lines } = await api.call(getSale, { params }, seller);
+    const quantities = lines.map(({ id, requestedQuantity: quantity }) => ({ id, quantity }));
+    await api.call(confirmSaleLineQuantities, { params, body: { lines: quantities, version } }, seller);
+    const decline = (seen: number) => ({
+      params,
+      body: { reason: "OUT_OF_STOCK", version: seen } as const,
+    });
+    expect(await api.refusal(declineSale, decline(version), seller)).toMatchObject({
+      status: 409,
+      code: "version_conflict",
+      version: version + 1,
+      change: {
+        action: "sale.confirm",
+        by: "Demo Seller",
+        at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+      },
+    });
+    expect((await api.call(getSale, { params }, seller)).status).toBe("CONFIRMED");
+    const cancel = { params, body: { reason: "The buyer asked for it", version: version + 1 } };
+    await api.call(cancelSale, cancel, people.staff);
+    expect(await api.refusal(declineSale, decline(version + 1), seller)).toMatchObject({
+      code: "version_conflict",
+      change: { action: "sale.cancel", by: "Quayside" },
+    });
+    expect(await api.refusal(paySale, { params, body: { version } }, seller)).toMatchObject({
+      code: "version_conflict",
+      change: { action: "sale.cancel", by: "Quayside" },
+    });
+  });
+});
