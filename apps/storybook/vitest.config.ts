@@ -34,7 +34,11 @@ const instances = () => [{ browser: "chromium" as const }];
  */
 const reader = {
   cacheDir: "node_modules/.vite/reader",
-  optimizeDeps: { include: ["@quayside/spreadsheet > hucre/xlsx"] },
+  optimizeDeps: {
+    include: ["@e965/xlsx", "@e965/xlsx/dist/cpexcel.full.mjs", "htmlparser2"].map(
+      (name) => `@quayside/spreadsheet > ${name}`,
+    ),
+  },
   plugins: [hostileFilesServer()],
   test: {
     name: "reader",

@@ -57,11 +57,12 @@ const isEastAsianDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >
  */
 export function numberFormatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   const code = codes.get(id) ?? BUILT_IN[id] ?? (isEastAsianDate(id) ? "yyyy-mm-dd" : undefined);
-  return code === undefined ? GENERAL : classify(code);
+  return code === undefined ? GENERAL : formatOfCode(code);
 }
 
-function classify(code: string): NumberFormat {
-  if (/^(general|standard|@)$/i.test(code)) return GENERAL;
+/** The format of a code, as a workbook writes it. */
+export function formatOfCode(code: string): NumberFormat {
+  if (/^(general|standard|@|)$/i.test(code)) return GENERAL;
   const bare = code
     .slice(0, 255)
     .replaceAll(/"[^"]*"|\\.|[_*]./g, "")

@@ -1,4 +1,3 @@
-const SECTOR = 512;
 const FREE = 0xffffffff;
 const END_OF_CHAIN = 0xfffffffe;
 const FAT_SECTOR = 0xfffffffd;
@@ -43,33 +42,43 @@ export function oldWorkbook(
   return compoundFile(Buffer.concat([globals, sheet]));
 }
 
-/** The container of such a file, with a single stream. */
-export function compoundFile(workbook: Uint8Array, name = "Workbook"): Buffer {
+/**
+ * The container of such a file, with a single stream.
+ * @param sector bytes of a sector: 512, or 4096 for a large file
+ */
+export function compoundFile(workbook: Uint8Array, name = "Workbook", sector: 512 | 4096 = 512): Buffer {
   // Smaller streams are stored elsewhere.
-  const stream = Buffer.alloc(Math.max(4096, Math.ceil(workbook.length / SECTOR) * SECTOR));
+  const stream = Buffer.alloc(Math.max(4096, Math.ceil(workbook.length / sector) * sector));
   stream.set(workbook);
-  const sectors = stream.length / SECTOR;
-  const header = Buffer.alloc(SECTOR);
+  const sectors = stream.length / sector;
+  // The allocation table comes first, then the directory, then the stream.
+  const tables = Math.ceil((sectors + 2) / (sector / 4 - 1));
+  const header = Buffer.alloc(sector);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);
   header.writeUInt16LE(0x3e, 24);
-  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(sector === 512 ? 3 : 4, 26);
   header.writeUInt16LE(0xfffe, 28);
-  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(Math.log2(sector), 30);
   header.writeUInt16LE(6, 32);
-  header.writeUInt32LE(1, 44);
-  header.writeUInt32LE(1, 48);
+  header.writeUInt32LE(tables, 44);
+  header.writeUInt32LE(tables, 48);
   header.writeUInt32LE(4096, 56);
   header.writeUInt32LE(END_OF_CHAIN, 60);
   header.writeUInt32LE(END_OF_CHAIN, 68);
-  for (let at = 76; at < SECTOR; at += 4) header.writeUInt32LE(at === 76 ? 0 : FREE, at);
-  const table = Buffer.alloc(SECTOR, 0xff);
-  table.writeUInt32LE(FAT_SECTOR, 0);
-  table.writeUInt32LE(END_OF_CHAIN, 4);
+  for (let at = 76; at < 512; at += 4) {
+    const table = (at - 76) / 4;
+    header.writeUInt32LE(table < tables ? table : FREE, at);
+  }
+  const table = Buffer.alloc(tables * sector, 0xff);
+  for (let index = 0; index < tables; index += 1) table.writeUInt32LE(FAT_SECTOR, 4 * index);
+  table.writeUInt32LE(END_OF_CHAIN, 4 * tables);
+  const first = tables + 1;
   for (let index = 0; index < sectors; index += 1)
-    table.writeUInt32LE(index === sectors - 1 ? END_OF_CHAIN : index + 3, 4 * (index + 2));
+    table.writeUInt32LE(index === sectors - 1 ? END_OF_CHAIN : first + index + 1, 4 * (first + index));
   const root = entry("Root Entry", 5, END_OF_CHAIN, 0);
   root.writeUInt32LE(1, 76);
-  const folder = Buffer.concat([root, entry(name, 2, 2, stream.length), Buffer.alloc(2 * 128)]);
+  const folder = Buffer.alloc(sector);
+  Buffer.concat([root, entry(name, 2, first, stream.length)]).copy(folder);
   return Buffer.concat([header, table, folder, stream]);
 }
 

@@ -1,6 +1,14 @@
 import { Archive } from "#archive/archive.ts";
 import type { Dialect } from "#delimited/dialect.ts";
-import { delimitedBatches, detectDelimited, refuseOtherTexts } from "#delimited/open-delimited.ts";
+import {
+  delimitedBatches,
+  detectDelimited,
+  encodingOfText,
+  refuseOtherTexts,
+} from "#delimited/open-delimited.ts";
+import { openFeed } from "#feeds/open-feed.ts";
+import { declaredEncoding, openHtml } from "#html/open-html.ts";
+import { isLockFile, otherFile } from "#other-files.ts";
 import { openOds } from "#ods/open-ods.ts";
 import { DEFAULT_CAPS, Meter, type TableCaps } from "#table-caps.ts";
 import { type TableRow, RowsOfBatches } from "#table-rows.ts";
@@ -8,6 +16,7 @@ import type { TableKind, TableSheet, TableSource } from "#table-source.ts";
 import { UnreadableFile } from "#unreadable-file.ts";
 import { readRelationships } from "#xlsx/workbook-parts.ts";
 import { openXls } from "#xls/open-xls.ts";
+import { openXlsb } from "#xls/open-xlsb.ts";
 import { openXlsx } from "#xlsx/open-xlsx.ts";
 
 export type { Dialect } from "#delimited/dialect.ts";
@@ -20,8 +29,10 @@ export interface OpenTable {
   readonly kind: TableKind;
   /** At least one. */
   readonly sheets: readonly TableSheet[];
-  /** How a delimited text is written; null for a workbook. */
+  /** How a delimited text is written; null for any other file. */
   readonly dialect: Dialect | null;
+  /** Whether its numbers are stored as numbers, and not as people write them. */
+  readonly hasTypedNumbers: boolean;
   /**
    * The non-empty rows of a sheet, read lazily, from the first one on each call. Iterating throws UnreadableFile when
    * the file is damaged or exceeds the caps.
@@ -43,14 +54,16 @@ export interface OpenTableOptions {
   readonly dialect?: Dialect;
 }
 
+/** Kinds of files whose numbers are text. */
+const WRITTEN: ReadonlySet<TableKind> = new Set(["csv", "html", "xml"]);
 /** Files are read in chunks of this size. */
 const PART_BYTES = 1024 * 1024;
 /** Bytes by which a file type is recognised. */
 const BEGINNING_BYTES = 64;
 
 /**
- * Opens a supplier's file, regardless of its name: delimited text, XLSX, XLS of Excel 97 to 2003, or ODS. Runs in a
- * browser's worker as well as in Node.
+ * Opens a supplier's file, regardless of its name: delimited text, XLSX, XLSB, XLS since Excel 5, ODS, or the tables of a
+ * web page. Runs in a browser's worker as well as in Node.
  * @throws UnreadableFile with the reason: what the file is instead, or which limit it exceeds
  */
 export async function openTable(file: Uint8Array | Blob, options: OpenTableOptions = {}): Promise<OpenTable> {
@@ -62,7 +75,9 @@ export async function openTable(file: Uint8Array | Blob, options: OpenTableOptio
   if (size > caps.bytes) throw new UnreadableFile("TOO_LARGE");
   const meter = new Meter(caps, signal);
   meter.start();
-  const form = formOf(await bytesOf(file, BEGINNING_BYTES));
+  const beginning = await bytesOf(file, BEGINNING_BYTES);
+  if (isLockFile(beginning, size)) throw new UnreadableFile("LOCK_FILE");
+  const form = formOf(beginning);
   const { kind, source, dialect } = await openForm(file, form, { meter, dialect: options.dialect });
   const { sheets } = source;
   const firstVisible = Math.max(
@@ -75,11 +90,15 @@ export async function openTable(file: Uint8Array | Blob, options: OpenTableOptio
     kind,
     sheets,
     dialect,
+    hasTypedNumbers: !WRITTEN.has(kind),
     batches,
     rows: (sheet) => new RowsOfBatches(batches(sheet)),
     close: async () => closing.abort(),
   };
 }
+
+/** The name of a list in an archive. */
+const LIST_NAME = /\.(csv|tsv|txt|xlsx?|xlsb|xlsm|ods|xml|json)$/;
 
 type Form = "archive" | "compound" | "text";
 
@@ -87,6 +106,8 @@ function formOf(bytes: Uint8Array): Form {
   const startsWith = (...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
   if (startsWith(0x50, 0x4b, 3, 4)) return "archive";
   if (startsWith(0x50, 0x4b, 5, 6)) throw new UnreadableFile("NOT_A_TABLE");
+  const other = otherFile(bytes);
+  if (other) throw new UnreadableFile(other);
   if (startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return "compound";
   // Excel 2, 3 and 4: the BOF record of a sheet, without a container.
   if (startsWith(9, 0, 4, 0) || startsWith(9, 2, 6, 0) || startsWith(9, 4, 6, 0))
@@ -118,8 +139,21 @@ async function openForm(
   if (form === "compound")
     return { kind: "xls", source: await openXls(await bytesOf(file), meter), dialect: null };
   const open = () => partsOf(file);
-  if (dialect) await refuseOtherTexts(open, dialect.encoding);
-  const known = dialect ?? (await detectDelimited(open));
+  let known: Dialect;
+  try {
+    if (dialect) await refuseOtherTexts(open, dialect.encoding);
+    known = dialect ?? (await detectDelimited(open));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    if (error.reason === "XML") return { kind: "xml", source: await openFeed(open, meter), dialect: null };
+    if (error.reason !== "HTML") throw error;
+    const declared = declaredEncoding(await bytesOf(file, PART_BYTES));
+    return {
+      kind: "html",
+      source: await openHtml(open(), declared ?? (await encodingOfText(open)), meter),
+      dialect: null,
+    };
+  }
   return {
     kind: "csv",
     source: {
@@ -134,17 +168,20 @@ async function openArchive(archive: Archive, meter: Meter): Promise<Opened> {
   if (archive.has("_rels/.rels")) {
     const relationships = await readRelationships(archive, "", meter);
     const workbook = relationships.find(({ type }) => type === "officeDocument")?.target ?? "xl/workbook.xml";
-    if (workbook.endsWith(".bin")) throw new UnreadableFile("XLSB");
+    if (workbook.endsWith(".bin"))
+      return { kind: "xlsb", source: await openXlsb(archive, meter), dialect: null };
     if (!archive.has(workbook)) throw new UnreadableFile("BROKEN");
     if (!/(^|\/)xl\//i.test(workbook) && /^(word|ppt|visio)\//i.test(workbook))
       throw new UnreadableFile("NOT_A_TABLE");
     return { kind: "xlsx", source: await openXlsx(archive, workbook, meter), dialect: null };
   }
-  if (archive.has("xl/workbook.bin")) throw new UnreadableFile("XLSB");
   if (archive.has("content.xml"))
     return { kind: "ods", source: await openOds(archive, meter), dialect: null };
   if (archive.some(/^index(\.zip$|\/.*\.iwa$)/)) throw new UnreadableFile("NUMBERS");
-  throw new UnreadableFile(archive.has("xl/workbook.xml") ? "BROKEN" : "NOT_A_TABLE");
+  if (archive.some(/^xl\/workbook\.(xml|bin)$/)) throw new UnreadableFile("BROKEN");
+  // A list that was packed to be sent, rather than a document, which is an archive as well.
+  const isDocument = archive.has("mimetype") || archive.has("[Content_Types].xml");
+  throw new UnreadableFile(archive.some(LIST_NAME) && !isDocument ? "PACKED" : "NOT_A_TABLE");
 }
 
 /** @param maximum bytes from the beginning; all by default */

@@ -24,6 +24,9 @@ export interface TableCaps {
 /** The row limit of spreadsheet programs. */
 export const MOST_ROWS = 1_048_576;
 
+/** Filled cells of a file that is in memory as a whole while it is read: some 600 MB in the library for workbooks. */
+export const MOST_HELD_CELLS = 1_000_000;
+
 export const DEFAULT_CAPS: TableCaps = {
   bytes: 25 * 1024 * 1024,
   cells: 10_000_000,

@@ -2,7 +2,7 @@ import type { Meter } from "#table-caps.ts";
 import type { TableRow } from "#table-rows.ts";
 
 /** File formats. */
-export type TableKind = "csv" | "xlsx" | "xls" | "ods";
+export type TableKind = "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "html" | "xml";
 
 export interface TableSheet {
   /** "" for a delimited text. */

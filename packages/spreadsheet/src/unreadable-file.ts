@@ -9,16 +9,25 @@ export type UnreadableReason =
   | "TOO_MANY_COLUMNS"
   /** Reading took more time than allowed. */
   | "TIMEOUT"
-  /** A workbook of Excel 95 or older. */
+  /** A workbook older than Excel 5. */
   | "OLD_EXCEL"
-  /** Excel's binary workbook. */
-  | "XLSB"
-  /** A web page, often named .xls. */
+  /** A web page without a table, often named .xls. */
   | "HTML"
   /** Excel's XML format of 2003, often named .xls. */
   | "SPREADSHEETML"
   /** A document of Apple's Numbers. */
-  | "NUMBERS";
+  | "NUMBERS"
+  | "JSON"
+  /** An XML file that holds no list, or one of a kind that is not read. */
+  | "XML"
+  /** An archive, perhaps of a list. */
+  | "PACKED"
+  /** What a spreadsheet program keeps beside an open workbook. */
+  | "LOCK_FILE"
+  | "PDF"
+  | "PICTURE"
+  /** Headings, and nothing below them. */
+  | "NO_ROWS";
 
 /** The file cannot be read as a table; nothing of it was used. */
 export class UnreadableFile extends Error {

@@ -14,12 +14,18 @@ export const unreadableFixes: Readonly<Record<UnreadableReason, string>> = {
   TOO_MANY_ROWS: "It has more than 200,000 rows. Split it into several lists.",
   TOO_MANY_COLUMNS: "It has more than 1,024 columns. Remove those that are not needed.",
   TIMEOUT: "Reading it takes too long. Save it as CSV.",
-  OLD_EXCEL: "It is a workbook of Excel 95 or older. Open it in Excel and save it as .xlsx.",
-  XLSB: "It is a binary Excel workbook. Open it in Excel and save it as .xlsx.",
-  HTML: "It is a web page with the name of a workbook. Open it in Excel and save it as .xlsx.",
+  OLD_EXCEL: "It is a workbook of Excel 4 or older. Open it in a spreadsheet program and save it as .xlsx.",
+  HTML: "It is a web page without a table. Copy the list into a spreadsheet and save it as .xlsx.",
   SPREADSHEETML: "It is an XML spreadsheet. Open it in Excel and save it as .xlsx.",
   NUMBERS: "It is a Numbers document. Export it from Numbers as Excel or CSV.",
-  NO_ROWS: "It has no rows below the headings.",
+  JSON: "It is a JSON file, which programs exchange. Ask for the list as CSV or Excel, or connect the program under Sources.",
+  XML: "It is an XML file of a kind that we do not read: of these we read Google Merchant feeds and BMEcat catalogues. Ask for the list as CSV or Excel.",
+  PACKED: "It is a compressed archive. Unpack it and upload the list in it.",
+  LOCK_FILE:
+    "It only says that a workbook is open. Upload the workbook itself, whose name does not begin with ~$ or .~lock.",
+  PDF: "It is a PDF document. Ask for the list as CSV or Excel, or copy its table into a spreadsheet and save it as .xlsx.",
+  PICTURE: "It is a picture. Ask for the list as CSV or Excel.",
+  NO_ROWS: "It has no rows below the headings. Fill in the products, or choose another file.",
 };
 
 /** Faults of a row: a label, and how to fix it. */

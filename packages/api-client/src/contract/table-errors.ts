@@ -11,10 +11,16 @@ export const unreadableTables = [
   "TOO_MANY_COLUMNS",
   "TIMEOUT",
   "OLD_EXCEL",
-  "XLSB",
   "HTML",
   "SPREADSHEETML",
   "NUMBERS",
+  "JSON",
+  "XML",
+  "PACKED",
+  "LOCK_FILE",
+  "PDF",
+  "PICTURE",
+  "NO_ROWS",
 ] as const;
 
 /** Errors of an uploaded table as a whole; the same messages wherever one is uploaded. */

@@ -30,6 +30,11 @@ export class Archive {
     return [...this.#entries.keys()].some((name) => pattern.test(name));
   }
 
+  /** The names that match, in lower case as the pattern sees them. */
+  names(pattern: RegExp): string[] {
+    return [...this.#entries.entries()].flatMap(([name, entry]) => (pattern.test(name) ? [entry.name] : []));
+  }
+
   /**
    * The content of a part, verified against its checksum at the end.
    * @throws UnreadableFile BROKEN when it is missing or damaged, PASSWORD when it is encrypted
@@ -47,6 +52,23 @@ export class Archive {
       yield part;
     }
     if (crc !== entry.crc) throw new UnreadableFile("BROKEN");
+  }
+
+  /** The whole content of a part. */
+  async bytes(name: string, meter: Meter): Promise<Uint8Array> {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of this.open(name, meter)) {
+      parts.push(part);
+      size += part.length;
+    }
+    const whole = new Uint8Array(size);
+    let at = 0;
+    for (const part of parts) {
+      whole.set(part, at);
+      at += part.length;
+    }
+    return whole;
   }
 
   /** The whole text of a small part. */

@@ -49,15 +49,22 @@ export async function isUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean
   }
 }
 
+/** A heading in brackets is no JSON: there, something in marks or brackets, or a number, follows. */
+const JSON_BEGINNING = /^\s*(\{\s*["}]|\[\s*(["[{\]]|-?\d+\s*[,\]]))/;
+/** A declaration, a comment, or one tag before any other text. */
+const XML_BEGINNING = /^\s*<(\?xml|!doctype|!--|[a-z_][\w.:-]*(\s[^<>]*)?\/?>)/i;
+
 /** Rejects text that is not a table. */
 export function refuseMarkup(sample: string): void {
-  if (/^\s*(%PDF-|\{\\rtf)/.test(sample)) throw new UnreadableFile("NOT_A_TABLE");
+  if (/^\s*\{\\rtf/.test(sample)) throw new UnreadableFile("NOT_A_TABLE");
+  if (/^\s*%PDF-/.test(sample)) throw new UnreadableFile("PDF");
+  if (JSON_BEGINNING.test(sample)) throw new UnreadableFile("JSON");
   if (/^\s*<(!doctype html|html|head|meta|body|style|table|div)\b/i.test(sample))
     throw new UnreadableFile("HTML");
-  if (!/^\s*<(\?xml|!doctype|!--|\w+:?workbook\b)/i.test(sample)) return;
+  if (!XML_BEGINNING.test(sample)) return;
   if (sample.includes("urn:schemas-microsoft-com:office:spreadsheet"))
     throw new UnreadableFile("SPREADSHEETML");
-  throw new UnreadableFile(/<html\b/i.test(sample) ? "HTML" : "NOT_A_TABLE");
+  throw new UnreadableFile(/<html\b/i.test(sample) ? "HTML" : "XML");
 }
 
 /** The delimiter declared in the first line of a text (`sep=`), as Excel supports it. */

@@ -36,6 +36,13 @@ export async function detectDelimited(open: OpenBytes): Promise<Dialect> {
   return detectDialect(beginning, encodings).best;
 }
 
+/** The likeliest encoding of a text. */
+export async function encodingOfText(open: OpenBytes): Promise<string> {
+  const known =
+    encodingOfBeginning(await beginningOf(open())) ?? ((await isUtf8(open())) ? "utf-8" : undefined);
+  return known ?? detectEncoding(await accentedPartsOf(open()))[0]?.encoding ?? "windows-1252";
+}
+
 /** The beginning of a file that is known to be text. */
 async function sampleOf(open: OpenBytes, encoding: string): Promise<string> {
   const decoder = new TextDecoder(encoding);

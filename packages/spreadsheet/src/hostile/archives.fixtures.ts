@@ -143,8 +143,8 @@ const containers: HostileFile[] = [
     () => Array.from({ length: 20_001 }, (_, index) => ({ name: `a${index}`, content: "" })),
     "TOO_LARGE",
   ),
-  file("a workbook in an archive", () => [{ name: "list.xlsx", content: zipOf(parts()) }], "NOT_A_TABLE"),
-  file("a text in an archive", () => [{ name: "readme.txt", content: "a,b" }], "NOT_A_TABLE"),
+  file("a workbook in an archive", () => [{ name: "list.xlsx", content: zipOf(parts()) }], "PACKED"),
+  file("a text in an archive", () => [{ name: "readme.txt", content: "a,b" }], "PACKED"),
   file(
     "a document of Word",
     () => [relationshipsTo("word/document.xml"), { name: "word/document.xml", content: "<document/>" }],
@@ -158,9 +158,13 @@ const containers: HostileFile[] = [
   file(
     "a binary workbook",
     () => [relationshipsTo("xl/workbook.bin"), { name: "xl/workbook.bin", content: "x" }],
-    "XLSB",
+    "BROKEN",
   ),
-  file("a binary workbook without relationships", () => [{ name: "xl/workbook.bin", content: "x" }], "XLSB"),
+  file(
+    "a binary workbook without relationships",
+    () => [{ name: "xl/workbook.bin", content: "x" }],
+    "BROKEN",
+  ),
   file("a document of Numbers", () => [{ name: "Index/Document.iwa", content: "x" }], "NUMBERS"),
   file(
     "an older document of Numbers",

@@ -8,6 +8,10 @@ const made = (name: string, bytes: () => Uint8Array, outcome: string): HostileFi
   outcome,
 });
 
+/** A row's worth of small numbers. */
+const MANY = record(0x00bd, Buffer.alloc(6 + 6 * 1360));
+const UNKNOWN = record(0x4bc0, Buffer.alloc(0));
+
 const small = (): Buffer =>
   oldWorkbook([
     [0, 0, 1],
@@ -39,8 +43,33 @@ const excel: HostileFile[] = [
     () => compoundFile(Buffer.alloc(5000), "EncryptedPackage"),
     "PASSWORD",
   ),
-  made("Excel 95", () => compoundFile(Buffer.concat([beginning(5, 0x0500), END]), "Book"), "OLD_EXCEL"),
-  made("Excel 95 by its record", () => compoundFile(Buffer.concat([beginning(5, 0x0500), END])), "OLD_EXCEL"),
+  made("Excel 95", () => compoundFile(Buffer.concat([beginning(5, 0x0500), END]), "Book"), "EMPTY"),
+  made("Excel 95 by its record", () => compoundFile(Buffer.concat([beginning(5, 0x0500), END])), "EMPTY"),
+  made(
+    "Excel 95 with a password",
+    () => compoundFile(Buffer.concat([beginning(5, 0x0500), record(0x002f, Buffer.alloc(4)), END]), "Book"),
+    "PASSWORD",
+  ),
+  made(
+    "an old workbook of two million numbers",
+    () =>
+      compoundFile(
+        Buffer.concat([beginning(5), ...Array.from({ length: 1400 }, () => MANY), END]),
+        "Workbook",
+        4096,
+      ),
+    "TOO_LARGE",
+  ),
+  made(
+    "an old workbook of a million unknown records",
+    () =>
+      compoundFile(
+        Buffer.concat([beginning(5), ...Array.from({ length: 1_000_000 }, () => UNKNOWN), END]),
+        "Workbook",
+        4096,
+      ),
+    "EMPTY",
+  ),
   made("an old document of Word", () => compoundFile(Buffer.alloc(5000), "WordDocument"), "NOT_A_TABLE"),
   made("an old workbook without records", () => compoundFile(Buffer.alloc(5000)), "BROKEN"),
   made("a container and nothing else", () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "BROKEN"),
@@ -151,4 +180,34 @@ const openDocument: HostileFile[] = [
   ),
 ];
 
-export const hostileOldFormats: readonly HostileFile[] = [...excel, ...openDocument];
+const page = (name: string, html: () => string, outcome: string): HostileFile =>
+  made(`web page: ${name}`, () => Buffer.from(`<html><body>${html()}</body></html>`), outcome);
+
+const webPages: HostileFile[] = [
+  page(
+    "a table in a table",
+    () => "<table><tr><td>a<table><tr><td>b</td></tr></table>c</td></tr></table>",
+    "1: ac",
+  ),
+  page("tags that are not closed", () => "<table><tr><td>a<td>b<tr><td>c", "1: a | b\n2: c"),
+  page(
+    "cells over rows and columns",
+    () => "<table><tr><td rowspan=2>a<td colspan=2>b<tr><td>c<td>d",
+    "1: a | b\n2:  | c | d",
+  ),
+  page("a cell over a million columns", () => "<table><tr><td colspan=1000000>a", "1: a"),
+  page("1,025 columns", () => `<table><tr>${"<td>a".repeat(1025)}`, "TOO_MANY_COLUMNS"),
+  page(
+    "many cells over many rows and columns",
+    () => `<table>${"<tr><td rowspan=65000 colspan=2>a".repeat(500)}`,
+    "500 rows to 500, 250000 cells",
+  ),
+  page("two million cells", () => `<table>${`<tr>${"<td>1".repeat(1000)}`.repeat(2000)}`, "TOO_LARGE"),
+  page("a million tables", () => "<table>".repeat(1_000_000), "BROKEN"),
+  page("a million tables side by side", () => "<table></table>".repeat(1_000_000), "TOO_LARGE"),
+  page("a table in a script", () => "<script>'<table><tr><td>a'</script>", "HTML"),
+  page("a cell of two million characters", () => `<table><tr><td>${"a".repeat(2_000_000)}`, "TOO_LARGE"),
+  page("a tag that does not end", () => `<table><tr><td ${"a".repeat(3_000_000)}`, "HTML"),
+];
+
+export const hostileOldFormats: readonly HostileFile[] = [...excel, ...openDocument, ...webPages];

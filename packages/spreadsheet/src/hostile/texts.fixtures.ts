@@ -129,21 +129,42 @@ const names: HostileFile[] = [
 const others: HostileFile[] = [
   ...(
     [
-      ["a PDF", "%PDF-1.7\n%abc\n"],
       ["an RTF document", "{\\rtf1\\ansi a,b}"],
-      ["RSS", '<?xml version="1.0"?><rss></rss>'],
-      ["SVG", '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
       ["a zero byte between rows", "a,b\n1,\u00002\n"],
       ["a zero byte behind 300 KB", `${"a,b\n".repeat(75_000)}\u0000\n`],
     ] as const
   ).map(([name, text]) => file(name, text, "NOT_A_TABLE")),
   ...(
     [
-      ["PNG", "89504e470d0a1a0a0000000d49484452"],
-      ["JPEG", "ffd8ffe000104a46494600010100"],
-      ["gzip", "1f8b08000000000000034b04"],
-      ["7-Zip", "377abcaf271c000400000000"],
-      ["RAR", "526172211a0701000000"],
+      ["a PDF", "%PDF-1.7\n%abc\n", "PDF"],
+      ["a PDF behind a blank line", "\n%PDF-1.7\n%abc\n", "PDF"],
+      ["RSS", '<?xml version="1.0"?><rss></rss>', "XML"],
+      ["SVG", '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', "XML"],
+      ["XML without a declaration", "<Root>\r\n<Items><Item>1,2</Item></Items></Root>", "XML"],
+      ["XML with attributes alone", '\ufeff<list a="1,2"><p ean="4006381333931"/></list>', "XML"],
+      ["headings in pointed brackets", "<EAN>;<Name>\n4006381333931;a", "XML"],
+      ["JSON", '{"products": [{"ean": "4006381333931", "price": 1.5}]}', "JSON"],
+      ["a JSON list", '[\n  {"ean": "4006381333931"},\n  {"ean": "4006381333948"}\n]', "JSON"],
+      ["JSON of lines", '["EAN","Price"]\n["4006381333931",1.5]\n', "JSON"],
+      ["headings in brackets", "[EAN];[Price]\n4006381333931;1", "1: [EAN] | [Price]\n2: 4006381333931 | 1"],
+      [
+        "LibreOffice's lock file",
+        ",anna,desk,28.11.2026 10:00,file:///home/anna/.config/libreoffice/4;",
+        "LOCK_FILE",
+      ],
+    ] as const
+  ).map(([name, text, outcome]) => file(name, text, outcome)),
+  ...(
+    [
+      ["PNG", "89504e470d0a1a0a0000000d49484452", "PICTURE"],
+      ["JPEG", "ffd8ffe000104a46494600010100", "PICTURE"],
+      ["gzip", "1f8b08000000000000034b04", "PACKED"],
+      ["7-Zip", "377abcaf271c000400000000", "PACKED"],
+      ["RAR", "526172211a0701000000", "PACKED"],
+    ] as const
+  ).map(([name, hex, outcome]) => file(name, () => Buffer.from(hex, "hex"), outcome)),
+  ...(
+    [
       ["SQLite", "53514c69746520666f726d6174203300"],
       ["a program", "7f454c4602010100000000000000"],
       ["an empty archive", "504b0506000000000000000000000000000000000000"],
@@ -151,14 +172,14 @@ const others: HostileFile[] = [
   ).map(([name, hex]) => file(name, () => Buffer.from(hex, "hex"), "NOT_A_TABLE")),
   ...(
     [
-      ["<!DOCTYPE html><html><table><tr><td>1</td></tr></table></html>", "a page"],
-      ["\r\n <TABLE border=1><tr><td>1</table>", "a table of a page"],
+      ["<!DOCTYPE html><html><p>1</p></html>", "a page"],
       ['<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head></head></html>', "a page for Excel"],
       ['<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', "XHTML"],
       ["<!-- saved --><html></html>", "a page behind a comment"],
       ['<meta charset="utf-8"><table></table>', "a page without its beginning"],
     ] as const
   ).map(([text, name]) => file(name, text, "HTML")),
+  file("a table of a page", "\r\n <TABLE border=1><tr><td>1</table>", "1: 1"),
   file(
     "an XML spreadsheet",
     '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
@@ -182,7 +203,7 @@ const others: HostileFile[] = [
         Buffer.from([4, 0]),
         utf16("User"),
       ]),
-    "NOT_A_TABLE",
+    "LOCK_FILE",
   ),
 ];
 

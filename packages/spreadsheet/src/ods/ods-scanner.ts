@@ -10,6 +10,8 @@ const NAME = {
   style: xmlName("style"),
   name: xmlName("name"),
   properties: xmlName("table-properties"),
+  /** The same in OpenOffice 1. */
+  oldProperties: xmlName("properties"),
   display: xmlName("display"),
   table: xmlName("table"),
   styleName: xmlName("style-name"),
@@ -76,7 +78,7 @@ export class OdsScanner {
     if (name === NAME.table) this.#beginTable(isEmpty);
     else if (name === NAME.spreadsheet) this.isSpreadsheet = true;
     else if (name === NAME.style) this.#style = scanner.attribute(NAME.name) ?? "";
-    else if (name === NAME.properties) this.#noteDisplay();
+    else if (name === NAME.properties || name === NAME.oldProperties) this.#noteDisplay();
     if (!this.#isWanted()) return;
     if (name === NAME.annotation) this.#annotations += isEmpty ? 0 : 1;
     else if (name === NAME.row) this.#beginRow();

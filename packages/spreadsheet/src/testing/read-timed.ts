@@ -77,7 +77,7 @@ const readers: Readonly<Record<string, (file: string) => Promise<number>>> = {
       sample.push(...batch.slice(0, SAMPLE_ROWS - sample.length));
       if (sample.length >= SAMPLE_ROWS) break;
     }
-    const { chosen } = understandTable(sample, { currency: "EUR", isWorkbook: table.kind !== "csv" });
+    const { chosen } = understandTable(sample, { currency: "EUR", isWorkbook: table.hasTypedNumbers });
     let accepted = 0;
     for await (const batch of table.batches()) {
       for (const row of batch) {

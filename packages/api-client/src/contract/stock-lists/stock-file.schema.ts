@@ -50,5 +50,5 @@ export const StockMapping = z.object({
 export type StockMapping = z.infer<typeof StockMapping>;
 
 /** Why a file is rejected as a whole. */
-export const UnreadableReason = z.enum([...unreadableTables, "NO_ROWS"]);
+export const UnreadableReason = z.enum(unreadableTables);
 export type UnreadableReason = z.infer<typeof UnreadableReason>;

@@ -5,7 +5,7 @@ import type { SourceReading } from "#modules/inventory/stock-drafts/draft-readin
 import { openDraftTable, unreadableOf } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 import { type ReadDraftRow, readDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 import { rowsTogether } from "#modules/inventory/stock-drafts/sheet-layouts.rules.ts";
-import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
+import { refuseWithoutRows, understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
 
 /** The input for previewing a file in a thread. */
 export interface PreviewTask {
@@ -35,6 +35,7 @@ export async function previewList(task: PreviewTask): Promise<ListPreview> {
       return await withOneClient({ databaseUrl, name: "quayside-list-preview" }, async (_, db) => {
         const { currency } = task;
         const found = await understandFile(table, { ...task, chosen: null, db });
+        refuseWithoutRows(found);
         const { mapping, found: kept } = found.findings;
         const { headings, questions } = kept;
         const examples: SourcePreview["examples"] = [];
@@ -47,13 +48,12 @@ export async function previewList(task: PreviewTask): Promise<ListPreview> {
           }
           if (examples.length >= task.examples) break;
         }
-        const above = mapping.headerRow === null ? 0 : 1;
         return {
           headings: [...headings],
           mapping,
           questions: [...questions],
           examples,
-          rows: Math.max(0, found.expected - above),
+          rows: found.expected,
         };
       });
     } finally {

@@ -21,7 +21,7 @@ import {
 import { forgetRows } from "#modules/inventory/stock-drafts/draft.writer.ts";
 import { openDraftTable, unreadableOf } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 import { rowsTogether } from "#modules/inventory/stock-drafts/sheet-layouts.rules.ts";
-import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
+import { refuseWithoutRows, understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";
 
 /** The input for reading a draft's file in a thread. */
 export interface DraftTask {
@@ -84,7 +84,9 @@ async function readOpened(
 ): Promise<DraftReadingResult> {
   const { id, mapping: chosen } = draft;
   const known = { ...draft, chosen, currency, db };
-  const { findings, choice, together, expected, isReady } = await understandFile(table, known);
+  const understood = await understandFile(table, known);
+  refuseWithoutRows(understood);
+  const { findings, choice, together, expected, isReady } = understood;
   const { duplicates } = findings.mapping;
   const edited = await editedCells(db, id);
   const now = new Date(nowMs);

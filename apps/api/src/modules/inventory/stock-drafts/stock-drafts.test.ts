@@ -398,6 +398,10 @@ describe("a draft of a stock list", () => {
     });
   });
 
+  it("has no rows when its file has headings alone", async () => {
+    expect(await upload([HEADINGS, ""])).toMatchObject({ status: "FAILED", failure: "NO_ROWS" });
+  });
+
   it("reports why a file is not a list", async () => {
     const draft = await upload(new Blob(["%PDF-1.7 \u0000\u0001"]), "list.pdf");
     expect(draft).toMatchObject({ status: "FAILED", failure: "NOT_A_TABLE" });

@@ -8,6 +8,7 @@ import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-d
 import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { OpenTable } from "@quayside/spreadsheet/open-table";
+import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import type { Database } from "#db/database.ts";
 import { cellText } from "#modules/inventory/stock-drafts/cell-text.rules.ts";
@@ -46,7 +47,7 @@ export interface UnderstoodFile {
   readonly choice: ColumnChoice;
   /** The sheets with its rows. */
   readonly together: SheetsTogether;
-  /** Rows of these sheets. */
+  /** Rows below their headings. */
   readonly expected: number;
   /** Whether nothing is left for the user to specify. */
   readonly isReady: boolean;
@@ -75,7 +76,7 @@ interface KnownOfFile {
 export async function understandFile(table: OpenTable, known: KnownOfFile): Promise<UnderstoodFile> {
   const { currency } = known;
   const samples = await sampleSheets(table);
-  const terms: SellerTerms = { currency, isWorkbook: table.kind !== "csv" };
+  const terms: SellerTerms = { currency, isWorkbook: table.hasTypedNumbers };
   const sheets = samples.map(({ rows }, place) => understandSheet(rows, place, terms));
   const { sheet, isClear } = likeliestSheet(table.sheets, samples, sheets);
   const found = await mappingOf(known, samples, { sheets, sheet });
@@ -127,12 +128,29 @@ export async function understandFile(table: OpenTable, known: KnownOfFile): Prom
     },
     samples: samples.map((sample) => shownRows(sample)),
   };
-  const expected = samples.reduce(
-    (sum, { count }, place) => (together.offsets[place] === null ? sum : sum + count),
-    -together.layouts.filter(({ headerRow }) => headerRow !== null).length,
-  );
+  const expected = rowsBelow(samples, mapping, together);
   const isReady = !questions.some(({ isRequired }) => isRequired);
   return { findings, choice, together, expected, isReady };
+}
+
+/** Rows below the headings of the sheets that are read. */
+function rowsBelow(
+  samples: readonly SheetSample[],
+  { sheet, headerRow }: DraftMapping,
+  { layouts }: SheetsTogether,
+): number {
+  return [{ sheet, headerRow }, ...layouts].reduce((sum, one) => {
+    const { rows = [], count = 0 } = samples[one.sheet] ?? {};
+    return sum + count - rows.filter(({ number }) => number <= (one.headerRow ?? 0)).length;
+  }, 0);
+}
+
+/**
+ * Refuses a file that has headings and nothing else, unless a person chose them.
+ * @throws UnreadableFile NO_ROWS
+ */
+export function refuseWithoutRows({ findings, expected }: UnderstoodFile): void {
+  if (expected === 0 && findings.mappingFrom !== "CHOSEN") throw new UnreadableFile("NO_ROWS");
 }
 
 /** Asks for the sheet when several may be the list, or when one that holds a list is not read. */

@@ -36,7 +36,7 @@ export async function readStockFile(content: Uint8Array, mapping: ListMapping): 
   let isWorkbook: boolean;
   try {
     const table = await openTable(content, { caps: { rows: maxRows + ROWS_ABOVE, columns: maxColumns } });
-    isWorkbook = table.kind !== "csv";
+    isWorkbook = table.hasTypedNumbers;
     try {
       rows = await firstRows(table);
     } finally {

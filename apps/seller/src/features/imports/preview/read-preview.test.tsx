@@ -40,7 +40,7 @@ describe("the preview of a list", () => {
   it("explains how to save an unreadable file, and shows nothing before the file was read", () => {
     const { container, rerender } = render(<UploadPreview answer={null} />);
     expect(container.textContent).toBe("");
-    rerender(<UploadPreview answer={{ unreadable: "XLSB" } satisfies PreviewAnswer} />);
+    rerender(<UploadPreview answer={{ unreadable: "SPREADSHEETML" } satisfies PreviewAnswer} />);
     expect(screen.getByText(/save it as \.xlsx/)).toBeTruthy();
   });
 });

@@ -33,7 +33,7 @@ export async function readPreview(file: Blob): Promise<PreviewAnswer> {
       if (sample.length >= SAMPLE_ROWS) break;
     }
     await table.close();
-    const { chosen } = understandTable(sample, { isWorkbook: table.kind !== "csv" });
+    const { chosen } = understandTable(sample, { isWorkbook: table.hasTypedNumbers });
     const first = Math.max(
       0,
       sample.findIndex(({ number }) => number === chosen.headerRow),
