@@ -48,6 +48,9 @@ const NAME = {
   catalogueCurrency: xmlName("CURRENCY"),
 };
 
+/** Types of international numbers that are GTINs, as parts: one is called "upc_ean_other". */
+const GTIN_TYPES = ["gtin", "ean", "upc"];
+
 interface Price {
   readonly type: string;
   amount: string;
@@ -106,8 +109,9 @@ class BmecatReader implements FeedReader {
 
   #note(record: Map<string, string>, name: number, text: string): void {
     const heading = FIELDS.get(name);
+    const kind = this.#kind?.toLowerCase();
     const isOther =
-      name === NAME.international && this.#kind !== undefined && !/gtin|ean|upc/i.test(this.#kind);
+      name === NAME.international && kind !== undefined && !GTIN_TYPES.some((type) => kind.includes(type));
     // A description may be given in several languages, and numbers again for packages: the first is the product's.
     if (heading !== undefined && !isOther && text !== "" && !record.has(heading)) record.set(heading, text);
   }

@@ -8,6 +8,7 @@ import {
   StockRowNote,
   StockRowReason,
 } from "#contract/stock-lists/stock-list.schema.ts";
+import { DraftSheet, SheetsRead } from "#contract/stock-drafts/draft-sheet.schema.ts";
 import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
@@ -64,11 +65,7 @@ export const DraftMapping = z.strictObject({
   /** How to treat differing rows with the same GTIN: use the cheapest, or none of them. */
   duplicates: z.enum(["CHEAPEST", "REJECT"]),
   mode: DraftMode,
-  /**
-   * ONE reads `sheet` alone; ALIKE also the visible sheets in which the headings of its columns are found. Absent in
-   * mappings that were saved before several sheets could be read, which mean ONE.
-   */
-  sheets: z.optional(z.enum(["ONE", "ALIKE"])),
+  sheets: SheetsRead,
   /** What the stock numbers are. Absent in mappings that were saved before lists could say so: ON_HAND. */
   stockIs: z.optional(StockIs),
 });
@@ -150,18 +147,7 @@ export const StockDraft = z.object({
 export type StockDraft = z.infer<typeof StockDraft>;
 
 export const StockDraftDetail = z.extend(StockDraft, {
-  sheets: z.array(
-    z.object({
-      name: z.string(),
-      isHidden: z.boolean(),
-      /** Rows below the headings. This and the following are absent for a file that was read before they were known. */
-      rows: z.optional(z.number()),
-      /** The first sheet with the same headings, for one that holds a list; null for any other. */
-      list: z.optional(z.nullable(z.number())),
-      /** What is added to the numbers of its rows, so that they go on from sheet to sheet; null when it is not read. */
-      offset: z.optional(z.nullable(z.number())),
-    }),
-  ),
+  sheets: z.array(DraftSheet),
   /** The texts of the header row, or the letters of the columns. */
   headings: z.array(z.string()),
   candidates: DraftCandidates,

@@ -404,7 +404,7 @@ describe("a draft of a stock list", () => {
 
   it("reports why a file is not a list", async () => {
     const draft = await upload(new Blob(["%PDF-1.7 \u0000\u0001"]), "list.pdf");
-    expect(draft).toMatchObject({ status: "FAILED", failure: "NOT_A_TABLE" });
+    expect(draft).toMatchObject({ status: "FAILED", failure: "PDF" });
   });
 
   it("notifies the company's open pages of every change", async () => {

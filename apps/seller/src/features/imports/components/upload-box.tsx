@@ -11,7 +11,7 @@ import { importMessages as messages } from "#features/imports/imports.messages.t
 import { usePreview } from "#features/imports/preview/use-preview.ts";
 import type { useUpload } from "#features/imports/use-upload.ts";
 
-const ACCEPT = ".csv,.txt,.tsv,.xlsx,.xls,.ods";
+const ACCEPT = ".csv,.txt,.tsv,.xlsx,.xls,.xlsm,.xlsb,.ods,.sxc,.html,.htm,.xml";
 
 /** Rows copied from a spreadsheet, as a file. */
 const fileOfRows = (text: string) =>
@@ -138,7 +138,7 @@ export function UploadBox({
           <div className="[&_label]:py-14">
             <FileDrop
               label="Drop your stock list here, or choose a file"
-              hint="CSV, Excel (.xlsx, .xls) or OpenDocument (.ods), up to 25 MB and 200,000 rows. Nothing goes live until you confirm."
+              hint="CSV, Excel, OpenDocument, a Google Merchant feed or a BMEcat catalogue, up to 25 MB and 200,000 rows. Nothing goes live until you confirm."
               accept={ACCEPT}
               multiple={false}
               onFiles={([file]) => {
