@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Keyboard, ScanBarcode } from "lucide-react";
 import { Button } from "@quayside/ui/button";
 import { TextField } from "@quayside/ui/text-field";
+import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { useMediaQuery } from "#components/media-query.ts";
 import { useScanFocus } from "#components/scanning/scan-focus.ts";
 import { scanMessages } from "#components/scanning/scan.messages.ts";
@@ -38,6 +39,8 @@ export function ScanBar({
   readonly onShowAll?: () => void;
   readonly children?: ReactNode;
 }) {
+  // Before the page listens, a code would be searched without its beginning.
+  const isReady = useIsHydrated();
   const desk = useScanDesk();
   const field = useRef<HTMLInputElement>(null);
   const [keyboard, setKeyboard] = useState(false);
@@ -79,6 +82,7 @@ export function ScanBar({
             label={label}
             defaultValue={search}
             maxLength={100}
+            readOnly={!isReady}
             autoComplete="off"
             autoCorrect="off"
             autoCapitalize="characters"
@@ -106,7 +110,7 @@ export function ScanBar({
               }}
             />
           )}
-          <Button type="submit" variant="primary" className="max-sm:flex-1">
+          <Button type="submit" variant="primary" disabled={!isReady} className="max-sm:flex-1">
             {action}
           </Button>
           {search !== "" && onShowAll && (

@@ -31,6 +31,8 @@ export interface ScanDesk {
   readonly subscribe: (listener: () => void) => () => void;
   /** Accepts a scanned or typed code; sequentially, and none while an error is unacknowledged. */
   readonly accept: (raw: string, isDoubtful?: boolean) => void;
+  /** Says that something could not be scanned, and why. */
+  readonly refuse: (text: string) => void;
   readonly acknowledge: () => void;
   readonly undo: () => void;
   /** Adds the scan handler of a page or an open window; returns a function that removes it. */
@@ -117,6 +119,7 @@ export function makeScanDesk({ navigate, sound, isWindowOpen }: Surroundings): S
     accept(raw, isDoubtful = false) {
       if (raw.trim() !== "") line = line.then(() => take(raw, isDoubtful));
     },
+    refuse: (text) => say({ tone: "error", text }),
     acknowledge() {
       if (state.tone === "error") set({ ...READY, undo: lastUndo ? "offered" : "none" });
     },

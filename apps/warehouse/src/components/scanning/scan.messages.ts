@@ -13,6 +13,7 @@ export const scanMessages = {
   undo: "Undo last scan",
   undoing: "Undoing…",
   undoFailed: "The last scan could not be undone. Try again.",
+  notReady: "The page was not ready. Nothing was changed: scan again.",
   misread: "The label was not read correctly. Nothing was changed: scan it again.",
   dialogOpen: "Nothing was scanned: finish or close the open window first.",
   failed: (code: string) => `Couldn't process ${code}. Scan it again.`,

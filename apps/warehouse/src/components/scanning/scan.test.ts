@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeSscc } from "@quayside/identifiers/sscc";
-import { readScan, searchTextOf } from "#components/scanning/scan.ts";
+import { likelierOf, readScan, searchTextOf } from "#components/scanning/scan.ts";
 import { leadOf } from "#components/scanning/scan-lead.ts";
 
 const sscc = "340123450000000017";
@@ -40,6 +40,15 @@ describe("a scanned code", () => {
       batch: "LOT7",
       units: 12,
     });
+  });
+
+  it.each(["{GS}", "<GS>", "^]", "\u241d", "\u001d"])("may have its separator written as %j", (separator) => {
+    for (const prefix of ["]C1", ""])
+      expect(scanOf(`${prefix}010400638133393110LOT7${separator}3712`)).toMatchObject({
+        kind: "gtin",
+        batch: "LOT7",
+        units: 12,
+      });
   });
 
   it.each(["1Z999AA10123456784", "RR123456785GB"])("%j is a tracking number", (raw) => {
@@ -113,5 +122,29 @@ describe("a code that the page cannot use", () => {
   it.each(["4006381333931", "LOC-A1", "]C110ABC"])("leads nowhere if it identifies none: %j", (raw) => {
     expect(leadOf(scanOf(raw)).to).toBeNull();
     expect(searchTextOf(scanOf("LOC-A1"))).toBeNull();
+  });
+});
+
+describe("a code of a scanner with another layout than the computer", () => {
+  const azerty = (code: string) =>
+    [...code].map((char) => ("0123456789".includes(char) ? "à&é\"'(-è_ç"[Number(char)] : char)).join("");
+
+  it.each([
+    [azerty(sscc), sscc],
+    [azerty("4006381333931"), "4006381333931"],
+    [`$C100${sscc}`, `]C100${sscc}`],
+    ["LOCßAß01ß3", "LOC-A-01-3"],
+    [azerty("PL00112233"), "PL00112233"],
+  ])("%j is read as %j", (own, onUsLayout) => {
+    expect(likelierOf(own, onUsLayout)).toBe(onUsLayout);
+  });
+
+  it.each([
+    [sscc, "anything"],
+    ["4006381333931", "$))^#*!###(#!"],
+    ["PL00112233", "PM00112233"],
+    ["LOC-A-01-3", "LOC/A/01/3"],
+  ])("%j stays what the computer has", (own, onUsLayout) => {
+    expect(likelierOf(own, onUsLayout)).toBe(own);
   });
 });

@@ -1,4 +1,4 @@
-import { isValidGtin, normaliseGtin } from "@quayside/identifiers/gtin";
+import { normaliseGtin } from "@quayside/identifiers/gtin";
 import { GROUP_SEPARATOR, readGs1, readPrintedGs1 } from "@quayside/identifiers/gs1";
 import type { Gs1Element, Gs1Reading } from "@quayside/identifiers/gs1";
 import { isValidSscc } from "@quayside/identifiers/sscc";
@@ -75,8 +75,8 @@ function readNumber(raw: string, digits: string): Scan | null {
     const scan = readElements(raw, readGs1(digits));
     if (scan.kind !== "misread" || digits.startsWith("00")) return scan;
   }
-  if (!isValidGtin(digits)) return null;
-  return { raw, kind: "gtin", gtin: normaliseGtin(digits) ?? digits, batch: null, units: null };
+  const gtin = normaliseGtin(digits);
+  return gtin === null ? null : { raw, kind: "gtin", gtin, batch: null, units: null };
 }
 
 function isTracking(code: string): boolean {
@@ -93,6 +93,24 @@ function ownPath(text: string, origin: string): string | null {
   return found === origin && pathname.startsWith("/warehouse/") ? pathname + search : null;
 }
 
+/** The separator as scanners write it that cannot send it: "{GS}", "<GS>", "^]" and the picture of it. */
+const WRITTEN_SEPARATOR = /\{GS\}|<GS>|\^\]|\u241d/gi;
+
+/**
+ * The likelier of two readings of the same keys: as this computer's layout has them, and as a US layout does. A scanner
+ * that has another layout than the computer sends a code that means nothing, which means something there.
+ */
+export function likelierOf(code: string, onUsLayout: string): string {
+  const [own, other] = [readScan(code).kind, readScan(onUsLayout).kind];
+  const isNothing = own === "text" || own === "misread" || own === "elements";
+  if (!isNothing || code === onUsLayout) return code;
+  if (other !== "text" && other !== "misread" && (other !== "elements" || own !== "elements"))
+    return onUsLayout;
+  // A number or a code of ours has no accents and no signs.
+  const isPlain = (text: string) => /^[0-9A-Z-]+$/i.test(text);
+  return !isPlain(code) && isPlain(onUsLayout) ? onUsLayout : code;
+}
+
 /**
  * Interprets a scanned or typed code: a GS1 label as printed or as sent, an SSCC, a GTIN, one of our codes, a
  * tracking number, otherwise its text.
@@ -102,6 +120,7 @@ function ownPath(text: string, origin: string): string | null {
  */
 export function readScan(raw: string, origin = globalThis.location?.origin ?? ""): Scan {
   const text = raw
+    .replaceAll(WRITTEN_SEPARATOR, GROUP_SEPARATOR)
     .replaceAll(/[\r\n\t]+/g, " ")
     .trim()
     .slice(0, LONGEST_CODE);

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { INITIAL_SNAPSHOT } from "@quayside/auth/session-snapshot";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
@@ -13,6 +14,7 @@ import { scanBurst } from "#testing/scan-burst.ts";
 const session = {
   client: {},
   getSnapshot: () => INITIAL_SNAPSHOT,
+  getInitialSnapshot: () => INITIAL_SNAPSHOT,
   subscribe: () => () => {},
   start: () => () => {},
 } as unknown as Session;
@@ -32,19 +34,27 @@ function Counter({ onScan }: { readonly onScan: (raw: string) => void }) {
   );
 }
 
+const screenOf = (onScan: (raw: string) => void) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <SessionProvider session={session} navigate={() => {}} location={{ path: "/", search: "" }}>
+      <ScannerProvider>
+        <Counter onScan={onScan} />
+        <ScanDock />
+      </ScannerProvider>
+    </SessionProvider>
+  </QueryClientProvider>
+);
+
 function show() {
   const onScan = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider session={session} navigate={() => {}} location={{ path: "/", search: "" }}>
-        <ScannerProvider>
-          <Counter onScan={onScan} />
-          <ScanDock />
-        </ScannerProvider>
-      </SessionProvider>
-    </QueryClientProvider>,
-  );
+  render(screenOf(onScan));
   return onScan;
+}
+
+function pressKey(init: KeyboardEventInit, atMs: number) {
+  const event = new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true });
+  Object.defineProperty(event, "timeStamp", { value: atMs });
+  document.body.dispatchEvent(event);
 }
 
 describe("a page that accepts scans", () => {
@@ -81,6 +91,32 @@ describe("a page that accepts scans", () => {
     await scanBurst("PL00112244", "{Tab}");
     expect(numbers.value).toBe("PL00112233\nPL00112244\n");
     expect(document.activeElement).toBe(numbers);
+    expect(onScan).not.toHaveBeenCalled();
+  });
+
+  it("reads the keys of a scanner whose layout is not the computer's", async () => {
+    const onScan = show();
+    // What a computer with a French layout gets from the keys 4006381333931 of a US one.
+    const keys = [..."4006381333931"].map((digit) => [digit, "à&é\"'(-è_ç"[Number(digit)] ?? ""] as const);
+    let atMs = performance.now();
+    for (const [digit, key] of keys) pressKey({ key, code: `Digit${digit}` }, (atMs += 2));
+    pressKey({ key: "Enter", code: "Enter" }, (atMs += 2));
+    await waitFor(() => expect(onScan).toHaveBeenCalledWith("4006381333931"));
+  });
+
+  it("refuses aloud what came before it was ready, and searches no half of it", async () => {
+    const hidden = document.createElement("div");
+    hidden.innerHTML = renderToString(screenOf(vi.fn()));
+    document.body.append(hidden);
+    Object.defineProperty(performance, "eventCounts", {
+      value: new Map([["keydown", 9]]),
+      configurable: true,
+    });
+    const onScan = vi.fn();
+    render(screenOf(onScan), { container: hidden, hydrate: true });
+    await screen.findByText("The page was not ready. Nothing was changed: scan again.");
+    Reflect.deleteProperty(performance, "eventCounts");
+    await scanBurst("00112233");
     expect(onScan).not.toHaveBeenCalled();
   });
 

@@ -10,10 +10,13 @@ import {
 } from "react";
 import type { ReactNode, RefObject } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { soundAndShake } from "#components/scanning/feedback.ts";
 import { makeScanDesk } from "#components/scanning/scan-desk.ts";
 import type { DeskState, ScanDesk, ScanHandler } from "#components/scanning/scan-desk.ts";
+import { scanMessages } from "#components/scanning/scan.messages.ts";
 import { listenToWedge } from "#components/scanning/wedge-listener.ts";
+import { usualWedge } from "#components/scanning/wedge.ts";
 import type { ScanFields } from "#components/scanning/wedge-listener.ts";
 
 const ScannerContext = createContext<{ readonly desk: ScanDesk; readonly fields: ScanFields } | null>(null);
@@ -33,8 +36,21 @@ export function ScannerProvider({ children }: { readonly children: ReactNode }) 
     }),
     fields: { list: [] } satisfies ScanFields,
   }));
-  useEffect(() => listenToWedge(scanner.fields, scanner.desk.accept), [scanner]);
+  const isHydrated = useIsHydrated();
+  // False in a document from the server until its scripts run; such a page may have missed keys.
+  const [wasThere] = useState(!isHydrated);
+  useEffect(() => {
+    const { fields, desk } = scanner;
+    const stop = listenToWedge(fields, desk.accept, wasThere ? performance.now() : undefined);
+    if (wasThere && keysBefore() >= usualWedge.shortest) desk.refuse(scanMessages.notReady);
+    return stop;
+  }, [scanner, wasThere]);
   return <ScannerContext value={scanner}>{children}</ScannerContext>;
+}
+
+/** How many keys were pressed on this page: the browser counts them, although nothing listens yet. */
+function keysBefore(): number {
+  return "eventCounts" in performance ? (performance.eventCounts.get("keydown") ?? 0) : 0;
 }
 
 function useScannerContext() {

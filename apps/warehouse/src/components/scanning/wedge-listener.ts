@@ -1,3 +1,4 @@
+import { likelierOf } from "#components/scanning/scan.ts";
 import { makeWedge, usualWedge } from "#components/scanning/wedge.ts";
 
 /** The scan fields; the last one belongs to the current page. */
@@ -39,13 +40,15 @@ const isWindowOpen = () => document.querySelector('[role="dialog"], [role="alert
  * (`data-takes-scans`).
  *
  * @param accept called with a code that did not end in the scan field, and whether its beginning may be missing
+ * @param loadedAtMs when the page became ready, if it was there before; by the clock of events
  * @returns a stop function
  */
 export function listenToWedge(
   fields: ScanFields,
   accept: (code: string, isDoubtful: boolean) => void,
+  loadedAtMs?: number,
 ): () => void {
-  const wedge = makeWedge(usualWedge);
+  const wedge = makeWedge(usualWedge, loadedAtMs);
   /** The field a burst of keys began in, and its value before. */
   let before: { readonly field: Editable; readonly value: string } | null = null;
 
@@ -68,10 +71,10 @@ export function listenToWedge(
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.isComposing) return;
-    const { key, ctrlKey, altKey, metaKey } = event;
+    const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event;
     // Android keyboards report no key: the text arrives in the field.
     if (key === "Unidentified") return lead(event);
-    const step = wedge.press({ key, ctrlKey, altKey, metaKey, atMs: event.timeStamp });
+    const step = wedge.press({ key, code, shiftKey, ctrlKey, altKey, metaKey, atMs: event.timeStamp });
     if (step.type === "typed" && step.isFirst) lead(event);
     const active = editableOf(document.activeElement);
     const isScanField = active instanceof HTMLInputElement && fields.list.includes(active);
@@ -79,24 +82,28 @@ export function listenToWedge(
     if (isSecret) return;
     if (step.type === "typed") {
       if (step.isFirst) before = active === null ? null : { field: active, value: active.value };
-      if (ctrlKey && isScanField) {
+      if (step.separator !== undefined && isScanField) {
         // A text field swallows the GS1 group separator between elements.
-        event.preventDefault();
+        if (step.separator === "instead") event.preventDefault();
         const at = active.selectionStart ?? active.value.length;
         active.setRangeText("\u001d", at, active.selectionEnd ?? at, "end");
-      }
+      } else if (step.separator === "instead") event.preventDefault();
       return;
     }
     if (step.type === "taken") event.preventDefault();
     if (step.type !== "scan") return;
+    const read = likelierOf(step.code, step.onUsLayout);
     if (active !== null && takesScans(active)) return endLine(event, active);
-    if (isScanField && key === "Enter") return;
+    if (isScanField && read !== step.code && active.value.endsWith(step.code))
+      active.value = active.value.slice(0, -step.code.length) + read;
+    if (isScanField && step.isCut) active.value = "";
+    if (isScanField && key === "Enter" && !step.isCut) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isScanField && before?.field === active) return active.form?.requestSubmit();
+    if (isScanField && before?.field === active && !step.isCut) return active.form?.requestSubmit();
     if (before?.field.isConnected) putBack(before.field, before.value);
     before = null;
-    accept(step.code, step.isDoubtful);
+    accept(read, step.isDoubtful);
   }
 
   function onPaste(event: ClipboardEvent) {

@@ -18,7 +18,13 @@ const scansOf = (steps: ReturnType<typeof typed>) => steps.filter(({ type }) => 
 describe("keystrokes of a scanner", () => {
   it("are a code once the last key has arrived", () => {
     expect(scansOf(typed([...keysOf("PL00112233", 8), ["Enter", 8]]))).toEqual([
-      { type: "scan", code: "PL00112233", isDoubtful: false },
+      {
+        type: "scan",
+        code: "PL00112233",
+        onUsLayout: "PL00112233",
+        isDoubtful: false,
+        isCut: false,
+      },
     ]);
   });
 
@@ -80,5 +86,49 @@ describe("a scanner with a prefix", () => {
 
   it("discards an interrupted code", () => {
     expect(scansOf(typed([...keysOf("~340", 5), ["Enter", 2000]], settings))).toEqual([]);
+  });
+});
+
+describe("a scanner that cannot send the group separator", () => {
+  const press = (wedge: ReturnType<typeof makeWedge>) => {
+    let atMs = 10_000;
+    return (key: string, more: Partial<Parameters<typeof wedge.press>[0]> = {}) =>
+      wedge.press({ key, ctrlKey: false, altKey: false, metaKey: false, atMs: (atMs += 4), ...more });
+  };
+
+  it("names it by its number while Alt is held, or sends F8", () => {
+    for (const send of [
+      (one: ReturnType<typeof press>) =>
+        [..."029"].map((key) => one(key, { altKey: true, code: `Numpad${key}` })),
+      (one: ReturnType<typeof press>) => [..."0029"].map((key) => one(key, { altKey: true })),
+      (one: ReturnType<typeof press>) => one("F8"),
+      (one: ReturnType<typeof press>) => one("$", { ctrlKey: true, code: "BracketRight" }),
+    ]) {
+      const one = press(makeWedge(usualWedge));
+      for (const key of "10AB") one(key);
+      one("Alt", { altKey: true });
+      send(one);
+      for (const key of "37") one(key);
+      expect(one("Enter")).toMatchObject({ type: "scan", code: "10AB\u001d37" });
+    }
+  });
+
+  it("leaves the function key to people", () => {
+    expect(press(makeWedge(usualWedge))("F8")).toEqual({ type: "other" });
+  });
+});
+
+describe("a code that was being sent while the page became ready", () => {
+  it("has lost its beginning; the next one is whole", () => {
+    const wedge = makeWedge(usualWedge, 10_000);
+    let atMs = 10_000;
+    const send = (code: string) => {
+      for (const key of code)
+        wedge.press({ key, ctrlKey: false, altKey: false, metaKey: false, atMs: (atMs += 8) });
+      return wedge.press({ key: "Enter", ctrlKey: false, altKey: false, metaKey: false, atMs: (atMs += 8) });
+    };
+    expect(send("12345")).toMatchObject({ type: "scan", isDoubtful: true, isCut: true });
+    atMs += 2000;
+    expect(send("340123456")).toMatchObject({ type: "scan", isDoubtful: false, isCut: false });
   });
 });

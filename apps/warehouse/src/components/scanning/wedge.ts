@@ -1,3 +1,5 @@
+import { usCharacter } from "#components/scanning/us-layout.ts";
+
 /** The keyboard-wedge settings of this device's scanner. */
 export interface WedgeSettings {
   /** The prefix before each code, by which a scan is recognised from its first key. Empty for none. */
@@ -26,6 +28,9 @@ const JUST_BEFORE_MS = 1000;
 /** A key as in a keyboard event, and when it was pressed, in ms. */
 interface Pressed {
   readonly key: string;
+  /** The physical key; empty if unknown. */
+  readonly code?: string;
+  readonly shiftKey?: boolean;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
@@ -36,36 +41,79 @@ interface Pressed {
  * `typed`: may be a person; `taken`: certainly a scanner, no other handler gets the key; `scan`: a code has ended.
  */
 export type WedgeStep =
-  | { readonly type: "typed"; readonly isFirst: boolean }
+  /** `separator`: a group separator that no field would get from this key; where it belongs. */
+  | { readonly type: "typed"; readonly isFirst: boolean; readonly separator?: "instead" | "before" }
   | { readonly type: "taken" }
   /** `isDoubtful`: slower keys came just before, so that the beginning may be missing. */
-  | { readonly type: "scan"; readonly code: string; readonly isDoubtful: boolean }
+  | {
+      readonly type: "scan";
+      readonly code: string;
+      /** The same keys on a US layout, which the scanner may have while the computer has another one. */
+      readonly onUsLayout: string;
+      readonly isDoubtful: boolean;
+      /** Its beginning came before the page was ready. */
+      readonly isCut: boolean;
+    }
   | { readonly type: "other" };
 
-/** The character of a key; scanners send the group separator of GS1 as Ctrl+], or as itself. */
-function characterOf({ key, ctrlKey, altKey, metaKey }: Pressed): string | null {
-  if (ctrlKey && !altKey && !metaKey) return key === "]" || key === "\u001d" ? "\u001d" : null;
+const SEPARATOR = "\u001d";
+
+/**
+ * The character of a key. Scanners send the group separator of GS1 as Ctrl+], as F8 or as itself; the bracket is at
+ * another place of other layouts.
+ */
+function characterOf({ key, code = "", shiftKey = false, ctrlKey, altKey, metaKey }: Pressed): string | null {
+  if (key === "F8") return SEPARATOR;
+  // An accent that waits for its letter: no scanner means it.
+  if (key === "Dead") return usCharacter({ key, code, shiftKey });
+  if (ctrlKey && !altKey && !metaKey)
+    return key === "]" || key === SEPARATOR || code === "BracketRight" ? SEPARATOR : null;
   if (altKey || metaKey || key.length !== 1) return null;
   return key;
+}
+
+/** The digit of a key that is pressed while Alt is held: scanners name characters by their number, "Alt+029". */
+function heldDigit({ key, code = "", altKey, ctrlKey }: Pressed): string | null {
+  if (!altKey || ctrlKey) return null;
+  return /^(?:Numpad|Digit)([0-9])$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : null);
+}
+
+/** The character of a number: the separator, or one that can be printed. */
+function numbered(digits: string): string | null {
+  const number = BigInt(digits);
+  if (number === 29n) return SEPARATOR;
+  return number >= 32n && number <= 126n ? String.fromCodePoint(Number(number)) : null;
 }
 
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "CapsLock", "AltGraph"]);
 
 /**
  * Distinguishes a scanner's keys from a person's, key by key: by the scanner's prefix, or otherwise by typing speed.
+ *
+ * @param loadedAtMs when the page became ready, in ms: a code that was being sent then has lost its beginning
  */
-export function makeWedge(settings: WedgeSettings): { press: (pressed: Pressed) => WedgeStep } {
+export function makeWedge(
+  settings: WedgeSettings,
+  loadedAtMs = -Infinity,
+): { press: (pressed: Pressed) => WedgeStep } {
   const { prefix, suffixes, gapMs, shortest } = settings;
   let typed = "";
+  let onUsLayout = "";
+  let held = "";
   let lastMs = -Infinity;
   let isCertain = false;
   let isDoubtful = false;
+  let isCut = false;
 
   function end(code: string, isEnough: boolean): WedgeStep {
-    const step: WedgeStep = isEnough ? { type: "scan", code, isDoubtful } : { type: "other" };
+    const step: WedgeStep = isEnough
+      ? { type: "scan", code, onUsLayout, isDoubtful: isDoubtful || isCut, isCut }
+      : { type: "other" };
     typed = "";
+    onUsLayout = "";
     isCertain = false;
     isDoubtful = false;
+    isCut = false;
     return step;
   }
 
@@ -73,28 +121,52 @@ export function makeWedge(settings: WedgeSettings): { press: (pressed: Pressed) 
     press(pressed) {
       if (MODIFIERS.has(pressed.key)) return isCertain ? { type: "taken" } : { type: "other" };
       const gap = pressed.atMs - lastMs;
+      const isBeginning = lastMs === -Infinity && pressed.atMs - loadedAtMs <= gapMs;
+      if (isBeginning) isCut = true;
       lastMs = pressed.atMs;
-      if (gap > (prefix === "" ? gapMs : BROKEN_OFF_MS)) {
+      if (gap > (prefix === "" ? gapMs : BROKEN_OFF_MS) && !isBeginning) {
+        held = "";
+        onUsLayout = "";
+        isCut = false;
         isDoubtful = prefix === "" && gap < JUST_BEFORE_MS && (typed !== "" || isDoubtful);
         typed = "";
         isCertain = false;
+      }
+      const digit = heldDigit(pressed);
+      if (digit !== null) {
+        held += digit;
+        return isCertain ? { type: "taken" } : { type: "typed", isFirst: false };
+      }
+      const named = held === "" ? null : numbered(held);
+      held = "";
+      if (named !== null) {
+        typed += named;
+        onUsLayout += named;
       }
       if (suffixes.includes(pressed.key)) {
         return prefix === "" ? end(typed, typed.length >= shortest) : end(typed, isCertain && typed !== "");
       }
       const character = characterOf(pressed);
-      if (character === null) {
+      // The function key belongs to people, unless it comes within a code.
+      if (character === null || (pressed.key === "F8" && typed === "")) {
         typed = "";
+        onUsLayout = "";
         return isCertain ? { type: "taken" } : { type: "other" };
       }
       typed += character;
+      const { code = "", shiftKey = false, key } = pressed;
+      onUsLayout += character === SEPARATOR ? SEPARATOR : (usCharacter({ code, shiftKey, key }) ?? character);
       if (isCertain) return { type: "taken" };
       if (prefix !== "" && typed.endsWith(prefix)) {
         typed = "";
+        onUsLayout = "";
         isCertain = true;
         return { type: "taken" };
       }
-      return { type: "typed", isFirst: typed.length === 1 };
+      const isFirst = typed.length === 1;
+      if (named === SEPARATOR) return { type: "typed", isFirst, separator: "before" };
+      const isKey = character === SEPARATOR && pressed.key !== SEPARATOR;
+      return { type: "typed", isFirst, ...(isKey && { separator: "instead" as const }) };
     },
   };
 }
