@@ -47,11 +47,14 @@ export const PageQuery = {
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
 };
 
+/** Brands by their slug or their full name, case-insensitive; the parameter may be repeated. */
+export const Brands = z.optional(z.union([rawText(0, 200), z.array(rawText(0, 200)).check(z.maxLength(50))]));
+
 /**
  * Where a page of a long list that grows begins: after the row with this id, which is the `cursor` of the page before.
  * Unlike a page number, it shows no row twice when others arrive in the meantime. An empty one begins the list.
  */
-export const Cursor = z.optional(rawText(0, 40));
+export const Cursor = z.optional(shaped(40, /^[0-9A-Za-z_-]{0,40}$/));
 
 /** The cursor of the next page: the id of the last row, or null when the page is not full. */
 export const NextCursor = z.optional(z.nullable(z.string()));

@@ -4,6 +4,7 @@ import { offerSorts } from "#contract/offers/offers.rules.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { Offer, OfferDetail, OfferHoldFilter, OfferList, Sku } from "#contract/offers/offer.schema.ts";
 import {
+  Brands,
   Currency,
   Cursor,
   Fraction,
@@ -21,14 +22,13 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 export const OfferSort = z.enum(offerSorts);
 export type OfferSort = z.infer<typeof OfferSort>;
 
-const Slug = rawText(1, 100);
 const Share = Fraction.check(z.maxLength(20));
 
 /** Filters of the inventory; the download uses the same ones. */
 export const OfferFilters = {
   status: z._default(OfferList, "ALL"),
-  /** Slug of a brand. */
-  brand: z.optional(Slug),
+  /** Brands by slug or full name, repeatable. */
+  brand: Brands,
   percentage_to_winning_price_min: z.optional(Share),
   percentage_to_winning_price_max: z.optional(Share),
   /** Reason why buyers cannot buy them at the moment. */

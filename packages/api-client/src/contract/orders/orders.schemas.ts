@@ -30,9 +30,9 @@ export const listOrders = {
     /** First and last day, in UTC, on which the payment of an order is due. */
     due_before_after: z.optional(Day),
     due_before_before: z.optional(Day),
-    /** The order with this id. */
+    /** Orders of the product with this id, as products name it; also the order with this id. */
     fid: z.optional(Qid),
-    /** Part of a brand or product name, or a whole GTIN. */
+    /** Words of brand and product, a GTIN, the number of one of its sales, or its id. */
     search: z.optional(rawText(0, 100)),
     order: z._default(BuyerOrderSort, "-createdAt"),
   }),

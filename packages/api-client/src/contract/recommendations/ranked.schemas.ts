@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { rawText } from "#contract/plain-text.ts";
 import { Offer } from "#contract/offers/offer.schema.ts";
-import { Fraction, Money, PageQuery, listOf } from "#contract/values.ts";
+import { Brands, Fraction, Money, PageQuery, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** An offer that does not win, with the components of the gain from winning. */
@@ -27,7 +27,7 @@ export const listRankedOffers = {
     "Offers that do not win, largest gain first: demand × (1 − win share) × room to the winning price.",
   query: z.object({
     /** Slug of a brand. */
-    brand: z.optional(rawText(1, 100)),
+    brand: Brands,
     /** Words of brand and name, or a GTIN. */
     search: z.optional(rawText(0, 100)),
     ...PageQuery,

@@ -16,7 +16,7 @@ import {
 } from "#contract/sales/sale.schema.ts";
 import { Day } from "#contract/day.schema.ts";
 import { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
-import { Cursor, NextCursor, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Brands, Cursor, NextCursor, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const SaleSort = z.enum(saleSorts);
@@ -37,8 +37,8 @@ export const SaleFilters = {
   /** Days of creation in the seller's time zone, both included. */
   createdFrom: z.optional(Day),
   createdTo: z.optional(Day),
-  /** A brand by its full name, case-insensitive. */
-  brand: z.optional(rawText(0, 100)),
+  /** Brands by slug or full name, repeatable. */
+  brand: Brands,
   /** Sales of the last 30 days that make this metric worse. */
   metric: z.optional(SellerMetric),
   /** EXPIRING within 24 hours; OVERDUE are past their deadline and in transit. */
@@ -73,6 +73,7 @@ export const countSales = {
      * least".
      */
     countIsExact: z.boolean(),
+    /** Of all sales, as `status=ALL` lists them; destinations likewise. */
     nextAction: z.record(z.string(), z.number()),
     destinations: z.array(z.object({ country: z.string(), count: z.number() })),
   }),

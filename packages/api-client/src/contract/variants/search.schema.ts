@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { rawText, shaped } from "#contract/plain-text.ts";
-import { Country, Money, Qid } from "#contract/values.ts";
+import { Brands, Country, Money, Qid } from "#contract/values.ts";
 
 export const VariantSort = z.enum(["relevance", "price", "-price", "name"]);
 export type VariantSort = z.infer<typeof VariantSort>;
@@ -13,9 +13,12 @@ export const VariantFilters = {
   query: z.optional(rawText(0, 200)),
   /** Products with an offer whose price is reduced. */
   has_deals: Switch,
-  brand_name: z.optional(rawText(0, 200)),
+  /** Brands by slug or full name, repeatable: the values of the facets. */
+  brand_name: Brands,
+  /** The same. */
+  brand: Brands,
   category_slug: z.optional(rawText(0, 100)),
-  /** Lowest landed price, in EUR at the rates of the day. */
+  /** Lowest landed price, in the currency in which it is shown. */
   min_price: z.optional(Money),
   max_price: z.optional(Money),
   /** Where an offer ships from. */
@@ -35,5 +38,12 @@ export const VariantFilters = {
   sort: z._default(VariantSort, "relevance"),
 };
 
-/** A value of a facet with the number of products that have it. */
-export const FacetValue = z.object({ value: z.string(), count: z.number() });
+/**
+ * A value of a facet, which its filter takes, with the number of products that have it: as many as the search with this
+ * filter finds. `countIsExact` is false when so many products are found that they were not all counted.
+ */
+export const FacetValue = z.object({
+  value: z.string(),
+  count: z.number(),
+  countIsExact: z.optional(z.boolean()),
+});

@@ -34,7 +34,7 @@ export const searchVariants = {
   query: z.object({ ...PageQuery, cursor: Cursor, ...VariantFilters }),
   answer: z.extend(listOf(VariantHit), {
     cursor: NextCursor,
-    /** Values of each facet, most frequent first, at most 100, counted over at most 5,000 of the products found. */
+    /** Values of each facet, most frequent first, at most 100. */
     facets: z.object({ brand_name: z.array(FacetValue) }),
     suggestions,
   }),

@@ -54,7 +54,9 @@ function conditions(query: OrderListQuery): RawBuilder<unknown> {
     all.push(sql`${due} >= ${query.due_before_after}::date::timestamp at time zone 'UTC'`);
   if (query.due_before_before)
     all.push(sql`${due} < (${query.due_before_before}::date + 1)::timestamp at time zone 'UTC'`);
-  if (query.fid) all.push(sql`o.qid = ${query.fid}`);
+  if (query.fid)
+    all.push(sql`(o.qid = ${query.fid} or o.id in (select l.order_id from order_lines l
+      where l.variant_id = (select v.id from variants v where v.fid = ${query.fid})))`);
   const search = query.search?.trim();
   if (search) all.push(isFoundOrder(search));
   return sql.join(all, sql` and `);

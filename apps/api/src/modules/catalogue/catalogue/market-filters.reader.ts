@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { VariantSort } from "@quayside/api-client/contract/variants/variants.schemas";
+import { brandIds } from "#db/brand-filter.ts";
 import type { OrderKey } from "#db/cursor.ts";
 import type { Market } from "#db/schema/catalogue.ts";
 
@@ -18,9 +19,10 @@ export interface MarketQuery {
   /** tsquery of the same words without prefix matching: exact matches rank first. */
   readonly wholeWords?: string | undefined;
   readonly hasDeals: boolean;
-  readonly brandName?: string | undefined;
+  /** Brands by slug or full name; each list narrows the search. */
+  readonly brands: readonly { readonly values: readonly string[]; readonly first: "slug" | "name" }[];
   readonly categorySlug?: string | undefined;
-  /** Decimal strings in EUR. */
+  /** Decimal strings in the currency of the cheapest offer. */
   readonly minPrice?: string | undefined;
   readonly maxPrice?: string | undefined;
   readonly country?: string | undefined;
@@ -79,11 +81,9 @@ export function marketFilters(query: MarketQuery, scans = false): Condition {
 }
 
 function placeFilters(query: MarketQuery): (Condition | null)[] {
-  const { brandName, categorySlug, country, boughtWithGtin14, market } = query;
+  const { brands, categorySlug, country, boughtWithGtin14, market } = query;
   return [
-    brandName === undefined
-      ? null
-      : sql`m.brand_id = any (array(select id from brands where lower(name) = lower(${brandName})))`,
+    ...brands.map(({ values, first }) => sql`m.brand_id = any (${brandIds(values, first)})`),
     categorySlug === undefined
       ? null
       : sql`m.category_id = (select id from categories where slug = ${categorySlug})`,
@@ -101,12 +101,30 @@ function placeFilters(query: MarketQuery): (Condition | null)[] {
   ];
 }
 
+/**
+ * Compares the lowest price as it is shown, in the currency of its offer. The stored price is in euro: where it decides
+ * at the highest and at the lowest rate, no offer is read.
+ */
+function shownPrice(market: Market | null, comparison: Condition, price: string): Condition {
+  const lowest = lowestIn(market);
+  const cents = sql`${price}::numeric * 100`;
+  const ofRates = (pick: Condition) =>
+    sql`(select ${pick} from market_rates r where r.currency in (select e.currency from sellers e))`;
+  const [least, most] = [
+    sql`${cents} * ${ofRates(sql`min(r.rate)`)}`,
+    sql`${cents} * ${ofRates(sql`max(r.rate)`)}`,
+  ];
+  const shown = sql`(select o.landed_minor from offers_sold_in(${market}::text) o where o.variant_id = m.variant_id order by o.euro, o.id limit 1)`;
+  return sql`((${lowest} ${comparison} ${least} or ${lowest} ${comparison} ${most}) and
+    ((${lowest} ${comparison} ${least} and ${lowest} ${comparison} ${most}) or ${shown} ${comparison} ${cents}))`;
+}
+
 /** The usual price is the same in every market: that of the cheapest one. */
 function priceFilters({ minPrice, maxPrice, isWellPriced, market }: MarketQuery): (Condition | null)[] {
   const lowest = lowestIn(market);
   return [
-    minPrice === undefined ? null : sql`${lowest} >= ${minPrice}::numeric * 100`,
-    maxPrice === undefined ? null : sql`${lowest} <= ${maxPrice}::numeric * 100`,
+    minPrice === undefined ? null : shownPrice(market, sql`>=`, minPrice),
+    maxPrice === undefined ? null : shownPrice(market, sql`<=`, maxPrice),
     isWellPriced ? sql`${lowest} <= m.usual_euro * ${1 - WELL_PRICED_BELOW}::numeric` : null,
   ];
 }

@@ -1,11 +1,19 @@
 import type { searchVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
 import type { SearchText } from "@quayside/identifiers/search-text";
+import { brandValues } from "#db/brand-filter.ts";
 import { termQueries } from "#db/search-query.ts";
 import type { Scope } from "#kernel/context.ts";
 import type { MarketQuery } from "#modules/catalogue/catalogue/market-filters.reader.ts";
 
 type Filters = Omit<QueryOf<typeof searchVariants>, "page" | "size">;
+
+/** Both parameters narrow the search: with both, only brands that both name. */
+const brandsOf = ({ brand, brand_name: named }: Filters): MarketQuery["brands"] =>
+  [
+    { values: brandValues(brand), first: "slug" as const },
+    { values: brandValues(named), first: "name" as const },
+  ].filter(({ values }) => values.length > 0);
 
 /**
  * Maps the filters of a request to a market query.
@@ -24,7 +32,7 @@ export function marketQueryOf(
     words: isGtin ? undefined : (words ?? undefined),
     wholeWords: isGtin || words === null ? undefined : whole.join(" & "),
     hasDeals: filters.has_deals === "true",
-    brandName: filters.brand_name,
+    brands: brandsOf(filters),
     categorySlug: filters.category_slug,
     minPrice: filters.min_price,
     maxPrice: filters.max_price,

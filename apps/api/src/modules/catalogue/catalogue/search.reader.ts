@@ -12,8 +12,6 @@ import { type HitShape, hitTables, variantHit } from "#modules/catalogue/catalog
 
 /** Maximum length of a list, up to which counts are exact. */
 export const LIST_END = 10_000;
-/** Products whose brands are counted for the facet. */
-const FACET_HITS = 5000;
 /** Brands in the facet. */
 const FACET_VALUES = 100;
 
@@ -27,13 +25,14 @@ export interface Found {
   readonly facet: string;
 }
 
-/** The facet over counted brands `c`: the brand_name filter is case-insensitive, so the counts are, too. */
+/**
+ * The facet over counted brands `c`, each with all ids of its value: the filter is case-insensitive, so the values of
+ * brand_name are, too.
+ */
 const facets = {
-  brand_name: sql`select json_build_object('value', (array_agg(b.name order by c.n desc, b.name))[1], 'count', sum(c.n)) as value,
-      sum(c.n) as n, lower(b.name) as name
+  brand_name: sql`select (array_agg(b.name order by c.n desc, b.name))[1] as value, null as name, sum(c.n)::int as n, array_agg(b.id) as ids
     from brand_counts c join brands b on b.id = c.brand_id group by lower(b.name)`,
-  brand: sql`select json_build_object('value', b.slug, 'name', b.name, 'count', c.n) as value, c.n, b.name
-    from brand_counts c join brands b on b.id = c.brand_id`,
+  brand: sql`select b.slug as value, b.name, c.n, array[b.id] as ids from brand_counts c join brands b on b.id = c.brand_id`,
 } as const;
 
 /**
@@ -65,16 +64,25 @@ export async function findVariants(
   const onPage = order.isRanked
     ? ofHits
     : sql`case when n <= ${sql.lit(LIST_END)} then ${ofHits} else ${alongIndex} end`;
+  // More products than are collected are counted by the index of brands, which is enough without words.
+  const recount =
+    query.words === undefined
+      ? sql`case when counted.n <= ${sql.lit(LIST_END)} then first.n else least(${sql.lit(LIST_END)}, (select count(*)::int from variant_market m
+          where m.brand_id = any (first.ids) and ${marketFilters(query)})) end`
+      : sql`first.n`;
+  const isCounted = query.words === undefined ? sql`true` : sql`counted.n <= ${sql.lit(LIST_END)}`;
   const { rows } = await sql<Found>`
     with hits as materialized (select m.variant_id, m.brand_id, ${order.columns} from variant_market m
       where ${marketFilters(query)} limit ${sql.lit(LIST_END + 1)}),
-    brand_counts as (select brand_id, count(*)::int as n from (select brand_id from hits limit ${sql.lit(FACET_HITS)}) first
-      group by brand_id),
-    facet as (select value, n, name from (${facets[page.facet]}) f order by n desc, name limit ${sql.lit(FACET_VALUES)})
+    counted as (select count(*)::int as n from hits),
+    brand_counts as (select brand_id, count(*)::int as n from hits group by brand_id),
+    first as (select * from (${facets[page.facet]}) f order by n desc, value limit ${sql.lit(FACET_VALUES)}),
+    facet as (select first.value, first.name, ${recount} as n, ${isCounted} as is_exact from first, counted)
     select n as count,
       ${cursor === undefined ? onPage : afterCursor} as ids,
-      coalesce((select json_agg(value order by n desc, name) from facet), '[]'::json)::text as facet
-    from (select count(*)::int as n from hits) counted`.execute(db);
+      coalesce((select json_agg(json_strip_nulls(json_build_object('value', value, 'name', name, 'count', facet.n, 'countIsExact', case when not is_exact then false end))
+        order by facet.n desc, value) from facet), '[]'::json)::text as facet
+    from counted`.execute(db);
   return rows[0] ?? { count: 0, ids: [], facet: "[]" };
 }
 

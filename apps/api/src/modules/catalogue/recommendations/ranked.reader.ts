@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { type BrandFilter, brandIds, brandValues } from "#db/brand-filter.ts";
 import { pageFields } from "#db/page-fields.ts";
 import {
   gainsOf,
@@ -12,8 +13,7 @@ import {
 
 export interface RankedQuery {
   readonly sellerId: number;
-  /** Slug of a brand. */
-  readonly brand?: string | undefined;
+  readonly brand?: BrandFilter;
   readonly search?: string | undefined;
   readonly page: number;
   readonly size: number;
@@ -28,7 +28,8 @@ export async function readRankedPage(
 ): Promise<string> {
   const { page, size, brand, search } = query;
   const filters = [sql`true`];
-  if (brand !== undefined) filters.push(sql`b.slug = ${brand}`);
+  const brands = brandValues(brand);
+  if (brands.length > 0) filters.push(sql`b.id = any(${brandIds(brands)})`);
   if (search !== undefined && search.trim() !== "")
     filters.push(sql`o.variant_id in ${searchedVariants(search, query.sellerId)}`);
   const from = (page - 1) * size;

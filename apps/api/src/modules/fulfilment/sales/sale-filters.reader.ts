@@ -11,6 +11,7 @@ import {
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { type SearchText, readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
+import { type BrandFilter, brandNames, brandValues } from "#db/brand-filter.ts";
 import { type OrderKey, isAfter, orderBy } from "#db/cursor.ts";
 import { isLineOf } from "#db/search-query.ts";
 import { addDays, isWorkingDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
@@ -26,7 +27,7 @@ export interface SaleFilter {
   /** Days in the seller's time zone, "YYYY-MM-DD". */
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
-  readonly brand?: string | undefined;
+  readonly brand?: BrandFilter;
   readonly metric?: SellerMetric | undefined;
   readonly deadline?: "EXPIRING" | "OVERDUE" | undefined;
   readonly documents?: "MISSING" | undefined;
@@ -148,9 +149,11 @@ export function saleConditions(filter: FilterOrSlots): RawBuilder<unknown> {
     conditions.push(sql`s.created_at >= ${filter.createdFrom}::date::timestamp at time zone ${zone}`);
   if (filter.createdTo)
     conditions.push(sql`s.created_at < (${filter.createdTo}::date + 1)::timestamp at time zone ${zone}`);
-  const brand = filter.brand?.trim();
-  if (brand)
-    conditions.push(sql`s.id in (select l.sale_id from sale_lines l where lower(l.brand) = lower(${brand}))`);
+  const brands = brandValues(filter.brand);
+  if (brands.length > 0)
+    conditions.push(
+      sql`s.id in (select l.sale_id from sale_lines l where lower(l.brand) = any(${brandNames(brands)}))`,
+    );
   if (filter.metric) conditions.push(metricFilter(filter.metric, now));
   if (filter.deadline) conditions.push(deadlineFilter(filter.deadline, now));
   if (filter.qids) conditions.push(sql`s.qid = any(${filter.qids}::text[])`);

@@ -2,6 +2,7 @@ import type { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/o
 import type { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { type BrandFilter, brandIds, brandValues } from "#db/brand-filter.ts";
 import { type OrderKey, isAfter, orderBy } from "#db/cursor.ts";
 import { EXACT_COUNT } from "#db/page-fields.ts";
 import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
@@ -11,8 +12,7 @@ import { gainsOf } from "#modules/inventory/offers/gain.reader.ts";
 export interface OfferQuery {
   readonly sellerId: number;
   readonly status: OfferList;
-  /** Slug of a brand. */
-  readonly brand?: string | undefined;
+  readonly brand?: BrandFilter;
   /** Fractions as decimal strings. */
   readonly percentage_to_winning_price_min?: string | undefined;
   readonly percentage_to_winning_price_max?: string | undefined;
@@ -161,8 +161,8 @@ function narrowing(query: OfferQuery, isLong: boolean): RawBuilder<unknown>[] {
     conditions.push(
       sql`s.offer_id > (select id from offers where qid = ${query.after} and seller_id = ${query.sellerId})`,
     );
-  if (query.brand !== undefined)
-    conditions.push(sql`s.brand_id${plain} = (select id from brands where slug = ${query.brand})`);
+  const brands = brandValues(query.brand);
+  if (brands.length > 0) conditions.push(sql`s.brand_id${plain} = any(${brandIds(brands)})`);
   if (query.hold !== undefined) conditions.push(isHeldBy(query.hold));
   if (search.trim() !== "") conditions.push(sql`s.variant_id in ${searchedVariants(search, query.sellerId)}`);
   if (min !== undefined) conditions.push(sql`s.share${plain} >= ${min}::numeric`);

@@ -2,6 +2,7 @@ import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { likeForm } from "#db/like.ts";
+import { brandValues } from "#db/brand-filter.ts";
 import { hasGtin, hasWords } from "#db/search-query.ts";
 import { cappedPageFields } from "#db/page-fields.ts";
 import type { OfferQuery } from "#modules/inventory/offers/found-offers.reader.ts";
@@ -21,7 +22,7 @@ export async function readUnmatchedPage(
   const start = `${likeForm(search)}%`;
   const from = (query.page - 1) * query.size;
   const isFiltered =
-    query.brand !== undefined ||
+    brandValues(query.brand).length > 0 ||
     query.percentage_to_winning_price_min !== undefined ||
     query.percentage_to_winning_price_max !== undefined;
   const { rows } = await sql<{ page: string }>`
