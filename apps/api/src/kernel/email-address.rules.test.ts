@@ -7,6 +7,9 @@ describe("an e-mail address", () => {
     ["a+b@sub.demo.co", "a+b@sub.demo.co"],
     ["o'neil@demo.example", "o'neil@demo.example"],
     ["a@xn--bcher-kva.example", "a@xn--bcher-kva.example"],
+    ["A@Bücher.example", "a@xn--bcher-kva.example"],
+    ["a@bu\u0308cher.example", "a@xn--bcher-kva.example"],
+    ["a@łódź.example", "a@xn--d-uga0v4h.example"],
   ])("%j has the form %j", (text, form) => {
     expect(normaliseEmail(text)).toBe(form);
   });
@@ -34,6 +37,7 @@ describe("an e-mail address", () => {
     "a@quayside\uff0eexample",
     "\uff41@quayside.example",
     "a@quаyside.example",
+    "a@quays\u0131de.example",
     "ä@demo.example",
     "\ta@demo.example",
     `${"a".repeat(65)}@demo.example`,

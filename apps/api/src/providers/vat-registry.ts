@@ -1,3 +1,5 @@
+import { checkVAT, countries } from "jsvat";
+
 /** A parsed VAT number. */
 export interface RegistryNumber {
   /** As the registry writes it: EL for Greece, XI for Northern Ireland. */
@@ -38,13 +40,19 @@ const known: Readonly<Record<string, RegistryAnswer | "slow">> = {
   DE100000057: "slow",
 };
 
+/** Whether the check digits are the usual ones: newer Belgian and Dutch numbers have others. */
+const hasCheckDigits = (prefix: string, digits: string): boolean =>
+  /^(?:BE1|NL)/.test(`${prefix}${digits}`) ||
+  // Northern Ireland numbers are British ones with another prefix.
+  checkVAT(`${prefix === "XI" ? "GB" : prefix}${digits}`, countries).isValid;
+
 /**
  * The registry of demos and tests: each outcome can be provoked by its number, and every other number with valid
  * check digits exists, without a name.
  */
 export const sandboxRegistry: VatRegistry = {
   check: async ({ prefix, digits }) => {
-    const answer = known[`${prefix}${digits}`] ?? { isValid: true, name: null };
+    const answer = known[`${prefix}${digits}`] ?? { isValid: hasCheckDigits(prefix, digits), name: null };
     if (answer !== "slow") return answer;
     return new Promise((resolve) => {
       setTimeout(() => resolve({ isValid: true, name: null }), SLOW_MS).unref();

@@ -148,7 +148,7 @@ export const ignoredWords: Readonly<Record<IgnoredReason, string>> = {
   TOTALS: "Skipped: a total",
   NO_OFFER: "Skipped: a row without an offer",
   SAME_AGAIN: "Skipped: a duplicate row",
-  DEARER: "Skipped: the same GTIN is cheaper in another row",
+  DEARER: "Skipped: another row has the same GTIN at this price or less",
 };
 
 export const noteWords: Readonly<Record<StockRowNote, string>> = {

@@ -1,6 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import { isCountry } from "#modules/company/addresses/country.rules.ts";
-import { CAR_LETTERS, POSTCODE_FORMS } from "#modules/company/addresses/postcode-forms.ts";
+import { CAR_LETTERS, POSTCODE_FORMS, POSTCODE_GAPS } from "#modules/company/addresses/postcode-forms.ts";
 
 /** Maximum addresses per company; more suggest a faulty client. */
 export const MOST_ADDRESSES = 200;
@@ -14,15 +14,27 @@ export function isPostcode(postcode: string, country: string): boolean {
 }
 
 /**
- * Normalises a postcode as carriers and forms compare it: single spaces, upper case, and without a country prefix
- * (DK-1120, L-1054) where the country's own format has none.
+ * Normalises a postcode as carriers and forms compare it: upper case, without a country prefix (DK-1120, L-1054, NL
+ * 1012 AB) wherever the rest alone is a postcode of the country, and with its parts separated as they are printed.
  */
 export function tidyPostcode(typed: string, country: string): string {
-  const postcode = typed.trim().replace(/\s+/g, " ").toUpperCase();
-  const prefix = /^([A-Z]{1,3}) ?-? ?(?=\d)/.exec(postcode);
+  const postcode = typed
+    .normalize("NFKC")
+    .trim()
+    .replaceAll(/\p{Pd}/gu, "-")
+    .replaceAll(/\s+/g, " ")
+    .toUpperCase();
+  const prefix = /^([A-Z]{1,3}) ?-? ?(?=[A-Z]?\d)/.exec(postcode);
   const isOfCountry = prefix?.[1] === country || (prefix && prefix[1] === CAR_LETTERS[country]);
-  const bare = isOfCountry ? postcode.slice(prefix[0].length) : postcode;
-  return !isPostcode(postcode, country) && isPostcode(bare, country) ? bare : postcode;
+  const bare = isOfCountry ? printed(postcode.slice(prefix[0].length), country) : null;
+  return bare !== null && isPostcode(bare, country) ? bare : printed(postcode, country);
+}
+
+/** The postcode with its parts separated as the country prints them. */
+function printed(postcode: string, country: string): string {
+  const gap = POSTCODE_GAPS[country];
+  const compact = postcode.replaceAll(/[ -]/g, "");
+  return gap?.[0].test(compact) ? compact.replace(...gap) : postcode;
 }
 
 /** The problems of an address by field; empty when it is valid. */

@@ -1,4 +1,4 @@
-import { checkVAT, countries } from "jsvat";
+import { hasVatForm } from "@quayside/identifiers/vat-number";
 
 /** Countries that the registry covers: the EU, Northern Ireland (XI) and Great Britain. */
 export const VAT_COUNTRIES: readonly string[] =
@@ -14,28 +14,8 @@ export interface VatNumber {
 const prefixOf = (countryCode: string): string => (countryCode === "GR" ? "EL" : countryCode);
 const countryOf = (prefix: string): string => (prefix === "EL" ? "GR" : prefix);
 
-/** Numbers of Dutch sole traders since 2020: letters count as two digits each, and the whole is 1 modulo 97. */
-function isDutchTrader(text: string): boolean {
-  if (!/^NL\d{9}B\d{2}$/.test(text)) return false;
-  const digits = [...text].map((char) => Number.parseInt(char, 36)).join("");
-  return BigInt(digits) % 97n === 1n;
-}
-
-/** Latvian personal numbers start with day, month and year; those of companies with 4 or higher. */
-function hasLatvianDate(digits: string): boolean {
-  const [, day, month] = /^([0-3]\d)(\d{2})\d{7}$/.exec(digits) ?? [];
-  // Since 2017 personal numbers start with 32 and contain no date.
-  if (day === undefined || month === undefined || day === "32") return true;
-  return Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
-}
-
-/** Whether length, format and check digits of a number are valid; only the registry knows whether it exists. */
-export function isWellFormed({ prefix, digits }: VatNumber): boolean {
-  // Northern Ireland numbers are British ones with another prefix.
-  const text = `${prefix === "XI" ? "GB" : prefix}${digits}`;
-  if (prefix === "LV" && !hasLatvianDate(digits)) return false;
-  return checkVAT(text, countries).isValid || isDutchTrader(text);
-}
+/** Whether a number has the published structure; only the registry knows whether it exists. */
+export const isWellFormed = ({ prefix, digits }: VatNumber): boolean => hasVatForm(prefix, digits);
 
 /** Converts a typed number to the registry's format: without spaces, punctuation and prefix. */
 export function vatNumberOf({
@@ -50,7 +30,10 @@ export function vatNumberOf({
   const typed = [prefix, countryCode].find((start) => digits.startsWith(start));
   const whole = { prefix, digits };
   // Letters at the start may belong to the number itself, as in some French and Spanish ones.
-  return typed === undefined || isWellFormed(whole) ? whole : { prefix, digits: digits.slice(typed.length) };
+  const number =
+    typed === undefined || isWellFormed(whole) ? whole : { prefix, digits: digits.slice(typed.length) };
+  // Belgian numbers had nine digits until 2008; the same ones have a zero in front since.
+  return prefix === "BE" && /^\d{9}$/.test(number.digits) ? { prefix, digits: `0${number.digits}` } : number;
 }
 
 /** For other countries the format is unknown: letters and digits, with enough digits for a number. */
@@ -58,7 +41,7 @@ const ELSEWHERE = /^(?=(?:.*\d){4})[A-Z0-9]{5,20}$/;
 
 /**
  * Parses the number that a user enters for their company into stored form.
- * @returns null when length, format or check digits are invalid in that country
+ * @returns null when it has not the structure of that country's numbers
  */
 export function readVatNumber(asked: { countryCode: string; taxNumber: string }): string | null {
   if (!VAT_COUNTRIES.includes(asked.countryCode)) {

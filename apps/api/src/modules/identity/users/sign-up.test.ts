@@ -62,7 +62,7 @@ describe("signing up", () => {
     ["password", { password: "Dockland2026!", companyName: "Dockland GmbH" }, undefined],
     ["country", { country: "XX" }, undefined],
     ["vatNumber", { vatNumber: "12" }, undefined],
-    ["vatNumber", { vatNumber: "DE136695977" }, undefined],
+    ["vatNumber", { vatNumber: "DE13669597" }, undefined],
     ["vatNumber", { vatNumber: "FR40303265045", country: "NL" }, undefined],
     ["vatNumber", { vatNumber: "none", country: "US" }, undefined],
     ["phone", { phone: "030 123456" }, undefined],

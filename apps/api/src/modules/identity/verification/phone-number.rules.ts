@@ -16,8 +16,9 @@ export function normalisePhone(text: string, country: string | null): string | n
   const home: CountryCode | undefined = country !== null && isSupportedCountry(country) ? country : undefined;
   const typed = parsePhoneNumberFromString(text, home === undefined ? {} : { defaultCountry: home });
   const number = withoutOldMexicanPrefix(typed);
-  if (!number?.isValid() || number.ext !== undefined) return null;
-  return reachable.has(number.getType() ?? "") ? number.number : null;
+  if (!number?.isPossible() || number.ext !== undefined) return null;
+  // The library learns of new ranges late: the code that we send decides about numbers that it does not know.
+  return !number.isValid() || reachable.has(number.getType() ?? "") ? number.number : null;
 }
 
 /** Until 2019 Mexican mobile numbers had a 1 after the country code; many are still written that way. */
