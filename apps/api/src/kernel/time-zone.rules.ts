@@ -1,42 +1,29 @@
-/** For countries with several zones, the one with most businesses. */
-const ZONES: Readonly<Record<string, string>> = {
-  AT: "Europe/Vienna",
-  BE: "Europe/Brussels",
-  BG: "Europe/Sofia",
-  CH: "Europe/Zurich",
-  CY: "Asia/Nicosia",
-  CZ: "Europe/Prague",
-  DE: "Europe/Berlin",
-  DK: "Europe/Copenhagen",
-  EE: "Europe/Tallinn",
-  ES: "Europe/Madrid",
-  FI: "Europe/Helsinki",
-  FR: "Europe/Paris",
-  GB: "Europe/London",
-  GR: "Europe/Athens",
-  HR: "Europe/Zagreb",
-  HU: "Europe/Budapest",
-  IE: "Europe/Dublin",
-  IT: "Europe/Rome",
-  LT: "Europe/Vilnius",
-  LU: "Europe/Luxembourg",
-  LV: "Europe/Riga",
-  MT: "Europe/Malta",
-  NL: "Europe/Amsterdam",
-  NO: "Europe/Oslo",
-  PL: "Europe/Warsaw",
-  PT: "Europe/Lisbon",
-  RO: "Europe/Bucharest",
-  SE: "Europe/Stockholm",
-  SI: "Europe/Ljubljana",
-  SK: "Europe/Bratislava",
-  US: "America/New_York",
-};
+import { countryInSentence } from "@quayside/format/country";
+import { mainTimeZoneOf, timeZoneNameIn, timeZoneOf } from "@quayside/identifiers/time-zones";
+
+/** Where an address is, and the zone that its company chose for it, if any. */
+export interface Place {
+  readonly country: string;
+  readonly postcode: string;
+  readonly timeZone: string | null;
+}
+
+/** The IANA zone of an address; null when neither its company nor its country and postcode tell it. */
+export function zoneOfPlace({ country, postcode, timeZone }: Place): string | null {
+  return timeZone ?? timeZoneOf(country, postcode);
+}
 
 /**
- * The IANA zone of a buyer's working days; that of the head office for an unlisted country.
- * @param country ISO 3166-1 alpha-2
+ * The zone of a company before it has an address to trade from, and of addresses from before they were asked for their
+ * zone: that of its country's capital or of most of its businesses, and UTC where nobody lives.
  */
-export function timeZoneOf(country: string): string {
-  return ZONES[country] ?? "Europe/Amsterdam";
+export function startingZoneOf(country: string): string {
+  return mainTimeZoneOf(country) ?? "UTC";
+}
+
+/** Whose time it is, after "time in": "Germany", or "Spain, Atlantic/Canary" where the country has several zones. */
+export function placeOfTime(country: string, timeZone: string): string {
+  return [countryInSentence(country), timeZoneNameIn(country, timeZone)]
+    .filter((part) => part !== null)
+    .join(", ");
 }

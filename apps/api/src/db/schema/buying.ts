@@ -37,6 +37,7 @@ export interface BuyingTables {
     expires_at: NullableTime;
     paid_at: NullableTime;
     request_key: ColumnType<string | null, string | null | undefined, string | null>;
+    version: Generated<number>;
   };
   order_lines: {
     id: Generated<number>;

@@ -65,6 +65,7 @@ export interface FillingTables {
     status: string;
     waiting_since: NullableTime;
     last_message_at: Time;
+    version: Generated<number>;
   };
   order_issue_messages: {
     id: Generated<number>;

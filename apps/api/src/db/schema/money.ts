@@ -67,6 +67,7 @@ export interface MoneyTables {
     paid_at: NullableTime;
     set_off_minor: Generated<number>;
     is_to_tell: Generated<boolean>;
+    version: Generated<number>;
   };
   payout_set_offs: {
     payout_id: number;

@@ -154,6 +154,7 @@ export interface OfferTables {
     source_id: number | null;
     last_movement_id: number | null;
     undone_offer_id: number | null;
+    version: Generated<number>;
   };
   stock_list_rows: {
     stock_list_id: number;

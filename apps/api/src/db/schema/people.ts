@@ -107,6 +107,7 @@ export interface PeopleTables {
     is_default: Generated<boolean>;
     version: Generated<number>;
     retired_at: NullableTime;
+    time_zone: Generated<string | null>;
   };
   staff_views: { session_id: number; hour: Time; subject_kind: string; subject_qid: string };
 }

@@ -5,6 +5,7 @@ import {
   createOrUpdateAddress,
   updateAddress,
 } from "@quayside/api-client/contract/addresses/addresses.endpoints";
+import { timeZoneOf, timeZonesOf } from "@quayside/identifiers/time-zones";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { type FieldProblem, serverProblems } from "#features/profile/save-error.view-model.ts";
 
@@ -16,6 +17,8 @@ export interface AddressDraft {
   readonly city: string;
   readonly postcode: string;
   readonly country: string;
+  /** Empty where country and postcode tell it. */
+  readonly timeZone: string;
 }
 
 /** The fields of an address, or of a new one in the company's own country. */
@@ -31,9 +34,12 @@ export function draftOf(
       city: "",
       postcode: "",
       country: company.country,
+      timeZone: "",
     };
   const { companyName, lineOne, lineTwo, city, postcode, country } = address;
-  return { companyName, lineOne, lineTwo, city, postcode, country };
+  const isKnown = timeZoneOf(country, postcode) !== null;
+  const timeZone = isKnown ? "" : (address.timeZone ?? "");
+  return { companyName, lineOne, lineTwo, city, postcode, country, timeZone };
 }
 
 /** Ids of the fields, which differ between forms on one page. */
@@ -46,6 +52,7 @@ export function fieldIdsOf(usage: AddressUsage): Readonly<Record<keyof AddressDr
     city: id("city"),
     postcode: id("postcode"),
     country: id("country"),
+    timeZone: id("time-zone"),
   };
 }
 
@@ -59,9 +66,28 @@ const missingTexts: readonly (readonly [keyof AddressDraft, string])[] = [
 /** Required fields of an address before it is sent; the server validates everything else. */
 export function missingFields(draft: AddressDraft, usage: AddressUsage): readonly FieldProblem[] {
   const ids = fieldIdsOf(usage);
-  return missingTexts.flatMap(([field, message]) =>
+  const isZoneMissing = zonesToChoose(draft, usage).length > 0 && draft.timeZone === "";
+  const zone = isZoneMissing ? [{ fieldId: ids.timeZone, message: "Choose a time zone." }] : [];
+  const missing = missingTexts.flatMap(([field, message]) =>
     draft[field].trim() === "" ? [{ fieldId: ids[field], message }] : [],
   );
+  return [...missing, ...zone];
+}
+
+/**
+ * The time zones to choose from where country and postcode do not tell the zone of an address; empty where they do, or
+ * where nothing is due by it.
+ */
+export function zonesToChoose({ country, postcode }: AddressDraft, usage: AddressUsage): readonly string[] {
+  if (usage === "billing" || country === "" || timeZoneOf(country, postcode) !== null) return [];
+  const zones = timeZonesOf(country);
+  return zones.length > 0 ? zones : Intl.supportedValuesOf("timeZone");
+}
+
+/** An address as it is sent: with a time zone only where one is chosen. */
+export function addressBody(draft: AddressDraft, usage: AddressUsage) {
+  const { timeZone, ...fields } = draft;
+  return { usage, ...fields, ...(zonesToChoose(draft, usage).includes(timeZone) && { timeZone }) };
 }
 
 /** The server's errors for an address, by field. */

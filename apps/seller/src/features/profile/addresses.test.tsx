@@ -144,6 +144,31 @@ it("lists the shipping addresses, makes another one the default and deletes one"
   await screen.findByText("Address deleted.");
 });
 
+it("asks for the time zone only where country and postcode do not tell it", async () => {
+  const user = userEvent.setup();
+  const put = `PUT addresses/${shipFrom.qid}/`;
+  const { calls } = show(<ShippingFromPage />, { [put]: { body: { ...shipFrom, version: 3 } } });
+  await user.click(await screen.findByRole("button", { name: "Edit Kai 4" }));
+  const address = await form("Edit the address");
+  const postcode = address.getByLabelText("Postcode");
+  await user.selectOptions(address.getByLabelText("Country"), "US");
+  await user.clear(postcode);
+  await user.type(postcode, "90001");
+  expect(address.queryByLabelText("Time zone")).toBeNull();
+  await user.clear(postcode);
+  await user.type(postcode, "37301");
+  await user.click(address.getByRole("button", { name: "Save address" }));
+  expect(address.getByRole("link", { name: "Choose a time zone." })).toBeTruthy();
+  await user.selectOptions(address.getByLabelText("Time zone"), "America/Chicago");
+  await user.click(address.getByRole("button", { name: "Save address" }));
+  await screen.findByText("Address updated.");
+  expect(calls.find(({ name }) => name === put)?.body).toMatchObject({
+    country: "US",
+    postcode: "37301",
+    timeZone: "America/Chicago",
+  });
+});
+
 it("adds and edits addresses in place, and refetches the list afterwards", async () => {
   const user = userEvent.setup();
   const { calls } = show(<ShippingFromPage />, {

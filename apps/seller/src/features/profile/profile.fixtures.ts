@@ -80,6 +80,7 @@ export const billing: Address = {
   postcode: "20457",
   country: "DE",
   isDefault: true,
+  timeZone: "Europe/Berlin",
   lineTooLong: [],
   version: 2,
 };
@@ -92,6 +93,7 @@ export const secondShipFrom: Address = {
   qid: "addr_0000003",
   lineOne: "Am alten Güterbahnhof hinter der Brücke 117b",
   isDefault: false,
+  timeZone: "Europe/Berlin",
   lineTooLong: ["lineOne"],
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nameText, plainText } from "#contract/plain-text.ts";
+import { nameText, plainText, shaped } from "#contract/plain-text.ts";
 import { Country, Qid } from "#contract/values.ts";
 
 export const AddressUsage = z.enum(["billing", "shipping", "ship-from"]);
@@ -17,6 +17,8 @@ export const Address = z.object({
   city: z.string(),
   postcode: z.string(),
   country: Country,
+  /** IANA name; null for a billing address whose country and postcode do not tell it. */
+  timeZone: z.nullable(z.string()),
   /** Whether this is the default address of its usage. */
   isDefault: z.boolean(),
   /** Lines longer than a carrier prints: a booking from or to here is refused until they are shortened. */
@@ -35,6 +37,8 @@ export const addressFields = {
   /** Empty where a country has no postcodes. */
   postcode: z._default(plainText(0, 20), ""),
   country: Country,
+  /** IANA name. Required where country and postcode do not tell it, except for a billing address. */
+  timeZone: z.optional(shaped(64, /^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+){0,2}$/)),
   /** True makes it the default of its usage; the first address of a usage becomes the default by itself. */
   isDefault: z.optional(z.boolean()),
 };

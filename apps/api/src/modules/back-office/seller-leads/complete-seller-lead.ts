@@ -2,7 +2,7 @@ import { completeSellerLead as endpoint } from "@quayside/api-client/contract/se
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { timeZoneOf } from "#kernel/time-zone.rules.ts";
+import { startingZoneOf } from "#kernel/time-zone.rules.ts";
 import { readLeadJson } from "#modules/back-office/seller-leads/lead.reader.ts";
 import { currencyOf, openSteps } from "#modules/back-office/seller-leads/lead.rules.ts";
 import { lockLead, writeCompletedLead } from "#modules/back-office/seller-leads/lead.writer.ts";
@@ -31,7 +31,7 @@ export const completeSellerLead: Handler<typeof endpoint> = async (context) => {
     country,
     vatNumber,
     currency: currencyOf(country),
-    timeZone: timeZoneOf(country),
+    timeZone: startingZoneOf(country),
     now,
   });
   await inviteFirstOwner(tx, services, {

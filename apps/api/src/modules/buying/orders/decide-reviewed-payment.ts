@@ -40,7 +40,7 @@ export async function decideReviewedPayment(
   for (const { id } of payments) {
     await settlePayment(tx, { id, from: ["IN_REVIEW"], status: "FAILED", failure: "refused", now });
   }
-  const expiresAt = paymentDeadline(now, order.buyerCountry);
+  const expiresAt = paymentDeadline(now, order.place);
   await writeOrderStatus(tx, order.id, { status: "AWAITING_PAYMENT", expiresAt });
   await announceOrder(tx, order, "order.payment_failed", now);
   return orderAnswer(tx, key);

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { BuyerOrderStatus } from "@quayside/api-client/contract/orders/order.schema";
 import type { Tx } from "#db/database.ts";
+import type { Place } from "#kernel/time-zone.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 
 export interface LockedOrder {
   readonly id: number;
   readonly qid: string;
   readonly buyerId: number;
-  readonly buyerCountry: string;
+  /** Where it goes. */
+  readonly place: Place;
   readonly status: BuyerOrderStatus;
 }
 
@@ -21,8 +23,8 @@ export async function lockOrder(
       ? sql`o.id = ${key.orderId}`
       : sql`o.qid = ${key.qid} and (${key.buyerId}::bigint is null or o.buyer_id = ${key.buyerId})`;
   const { rows } = await sql<LockedOrder>`
-    select o.id, o.qid, o.buyer_id as "buyerId", b.country as "buyerCountry", o.status
-    from orders o join organisations b on b.id = o.buyer_id where ${which} for no key update of o`.execute(
+    select o.id, o.qid, o.buyer_id as "buyerId", json_build_object('country', a.country, 'postcode', a.postcode, 'timeZone', a.time_zone) as place, o.status
+    from orders o join addresses a on a.id = o.shipping_address_id where ${which} for no key update of o`.execute(
     tx,
   );
   return rows[0];

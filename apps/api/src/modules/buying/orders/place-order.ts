@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
-import { findBuyer } from "#modules/buying/buyers/index.ts";
+import { readPlace } from "#modules/company/addresses/index.ts";
 import { paymentDeadline } from "#modules/buying/orders/order.rules.ts";
 import { type OrderDraft, announceOrder, insertOrder } from "#modules/buying/orders/order.writer.ts";
 import { type PaymentRow, requestPayments } from "#modules/buying/orders/payment.writer.ts";
@@ -27,10 +27,9 @@ export async function placeOrder(
   tx: Tx,
   draft: OrderDraft & { method: string; actor: AuditActor; wallets?: readonly ChosenWallet[] },
 ): Promise<Placing> {
-  const buyer = await findBuyer(tx, draft.buyerId);
-  if (!buyer) throw new Error(`There is no buyer ${draft.buyerId}`);
   const { now } = draft;
-  const expiresAt = paymentDeadline(now, buyer.country);
+  const place = await readPlace(tx, draft.shippingAddressId);
+  const expiresAt = paymentDeadline(now, place);
   const order = await insertOrder(tx, { ...draft, expiresAt });
   const short = await reserveStock(tx, order.lines, now);
   if (short.length > 0) return { kind: "short", lines: short };

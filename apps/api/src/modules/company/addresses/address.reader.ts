@@ -1,12 +1,16 @@
 import type { Address, AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
 import { BOOKING_LINE_LENGTH } from "@quayside/api-client/contract/addresses/address.rules";
 import { sql } from "kysely";
+import { type Place, zoneOfPlace } from "#kernel/time-zone.rules.ts";
 import type { Database, Tx } from "#db/database.ts";
 
 const addressColumns = sql`qid, usage, company_name as "companyName", line_one as "lineOne", line_two as "lineTwo",
-  city, postcode, country, is_default as "isDefault", version,
+  city, postcode, country, time_zone as "timeZone", is_default as "isDefault", version,
   array_remove(array[case when length(line_one) > ${BOOKING_LINE_LENGTH}::int then 'lineOne' end,
     case when length(line_two) > ${BOOKING_LINE_LENGTH}::int then 'lineTwo' end], null) as "lineTooLong"`;
+
+/** Addresses from before zones were stored have the one that their country and postcode tell. */
+const withZone = (address: Address): Address => ({ ...address, timeZone: zoneOfPlace(address) });
 
 /** A company's active addresses, of some usages or all, oldest first. */
 export async function readAddresses(
@@ -18,7 +22,7 @@ export async function readAddresses(
     where organisation_id = ${organisationId} and retired_at is null
       and (${usages}::text[] is null or usage = any(${usages}::text[]))
     order by id`.execute(db);
-  return rows;
+  return rows.map(withZone);
 }
 
 /** One active address of a company in answer form; undefined when the company has no such address. */
@@ -29,7 +33,7 @@ export async function readAddress(
   const { rows } = await sql<Address>`
     select ${addressColumns} from addresses
     where organisation_id = ${key.organisationId} and qid = ${key.qid} and retired_at is null`.execute(db);
-  return rows[0];
+  return rows[0] && withZone(rows[0]);
 }
 
 /** An active address of a company; undefined when the company has no such address. */
@@ -47,9 +51,9 @@ export async function findAddress(
 export async function findDefaultAddress(
   db: Database | Tx,
   key: { organisationId: number; usage: AddressUsage },
-): Promise<{ qid: string; country: string } | undefined> {
-  const { rows } = await sql<{ qid: string; country: string }>`
-    select qid, country from addresses
+): Promise<({ qid: string } & Place) | undefined> {
+  const { rows } = await sql<{ qid: string } & Place>`
+    select qid, country, postcode, time_zone as "timeZone" from addresses
     where organisation_id = ${key.organisationId} and usage = ${key.usage} and retired_at is null
     order by is_default desc, id desc limit 1`.execute(db);
   return rows[0];
@@ -62,4 +66,13 @@ export async function readVatCompanyName(db: Database | Tx, organisationId: numb
     db,
   );
   return rows[0]?.name ?? null;
+}
+
+/** Where an address is, by its number; also one that is no longer in use. */
+export async function readPlace(db: Database | Tx, id: number): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select country, postcode, time_zone as "timeZone" from addresses where id = ${id}`.execute(db);
+  const [place] = rows;
+  if (!place) throw new Error(`There is no address ${id}`);
+  return place;
 }

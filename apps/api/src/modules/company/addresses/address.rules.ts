@@ -1,4 +1,7 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
+import type { AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
+import { knownTimeZone } from "@quayside/format/date";
+import { timeZonesOf } from "@quayside/identifiers/time-zones";
 import { isCountry } from "#modules/company/addresses/country.rules.ts";
 import { CAR_LETTERS, POSTCODE_FORMS, POSTCODE_GAPS } from "#modules/company/addresses/postcode-forms.ts";
 
@@ -47,5 +50,22 @@ export function addressProblems({
 }): Record<string, string[]> {
   if (!isCountry(country)) return { country: ["There is no such country."] };
   if (!isPostcode(postcode, country)) return { postcode: ["This is not a postcode of the chosen country."] };
+  return {};
+}
+
+/**
+ * The problem of the time zone of a valid address; empty when it is known or not needed.
+ * @param zone `chosen`: the one that was chosen, if any; `known`: the one that is known with it
+ */
+export function zoneProblems(
+  { usage, country }: { usage: AddressUsage; country: string },
+  { chosen, known }: { chosen: string | null; known: string | null },
+): Record<string, string[]> {
+  const zones = timeZonesOf(country);
+  if (chosen !== null && (zones.length > 0 ? !zones.includes(chosen) : knownTimeZone(chosen) !== chosen))
+    return { timeZone: ["This is not a time zone of the chosen country."] };
+  // Invoices are due by the day of the seller; from and to all other addresses something is due.
+  if (known === null && usage !== "billing")
+    return { timeZone: ["Choose the time zone of this address: country and postcode do not tell it."] };
   return {};
 }

@@ -1,7 +1,6 @@
 import type { AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { timeZoneOf } from "#kernel/time-zone.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 
 /** A requested address, validated. */
@@ -14,6 +13,8 @@ export interface AddressDraft {
   readonly postcode: string;
   readonly country: string;
   readonly isDefault: boolean | undefined;
+  /** As the company chose it, or as country and postcode tell it; null where it is not known and not needed. */
+  readonly timeZone: string | null;
 }
 
 /**
@@ -41,9 +42,9 @@ export async function insertAddress(
     );
   }
   const { rows } = await sql<{ id: number }>`
-    insert into addresses (qid, organisation_id, company_name, line_one, line_two, city, postcode, country, usage, version, is_default)
+    insert into addresses (qid, organisation_id, company_name, line_one, line_two, city, postcode, country, usage, version, time_zone, is_default)
     values (${address.qid}, ${organisationId}, ${address.companyName}, ${address.lineOne}, ${address.lineTwo}, ${address.city},
-      ${address.postcode}, ${address.country}, ${usage}, ${address.version},
+      ${address.postcode}, ${address.country}, ${usage}, ${address.version}, ${address.timeZone},
       coalesce(${address.isDefault ?? null}::boolean, not exists (select 1 from addresses a
         where a.organisation_id = ${organisationId} and a.usage = ${usage} and a.retired_at is null)))
     returning id`.execute(tx);
@@ -123,10 +124,10 @@ export async function writeDefault(
   await sql`update addresses set is_default = true where id = ${address.id}`.execute(tx);
 }
 
-/** Sets a seller's time zone to that of the country it ships from: deadlines end at midnight there. */
-export async function followShipFrom(tx: Tx, organisationId: number, country: string): Promise<void> {
+/** Sets a seller's time zone to that of the address it ships from: deadlines end at midnight there. */
+export async function followShipFrom(tx: Tx, organisationId: number, timeZone: string): Promise<void> {
   await sql`
-    update sellers set time_zone = ${timeZoneOf(country)} where organisation_id = ${organisationId}`.execute(
+    update sellers set time_zone = ${timeZone} where organisation_id = ${organisationId} and time_zone <> ${timeZone}`.execute(
     tx,
   );
 }

@@ -234,21 +234,52 @@ describe("references to an address", () => {
     });
   });
 
-  it("determine a seller's deadlines, which follow the country it ships from", async () => {
+  it("determine a seller's deadlines by the time zone of their place, and ask for it where country and postcode do not tell", async () => {
     const as = "quiet@demo.example";
-    const zone = async () =>
-      (
-        await sql<{
-          zone: string;
-        }>`select time_zone as zone from sellers where organisation_id = ${await companyOf(market.api, as)}`.execute(
-          market.api.services.db,
-        )
-      ).rows[0]?.zone;
-    expect(await zone()).toBe("Europe/Amsterdam");
-    const body = address({ usage: "ship-from", companyName: "Stille Handel B.V.", isDefault: true });
-    const inGreece = { ...body, country: "GR", postcode: "105 57", city: "Athina" };
-    expect((await market.api.request("POST", "addresses/", { as, body: inGreece })).status).toBe(201);
-    expect(await zone()).toBe("Europe/Athens");
+    const call = (method: "POST" | "PUT", path: string, body: object) =>
+      market.api.request(method, path, { as, body });
+    const sellerId = await companyOf(market.api, as);
+    const zoneOfSeller = async () => {
+      const { rows } = await sql<{ zone: string }>`
+        select time_zone as zone from sellers where organisation_id = ${sellerId}`.execute(
+        market.api.services.db,
+      );
+      return rows[0]?.zone;
+    };
+    const company = { companyName: "Stille Handel B.V." };
+    const from = (more: object) => address({ usage: "ship-from", isDefault: true, ...company, ...more });
+    expect(await zoneOfSeller()).toBe("Europe/Amsterdam");
+    const places = [
+      [{ country: "TR", city: "Istanbul", postcode: "34394" }, "Europe/Istanbul"],
+      [{ country: "US", city: "Los Angeles", postcode: "90001" }, "America/Los_Angeles"],
+      [{ country: "ES", city: "Las Palmas", postcode: "35001" }, "Atlantic/Canary"],
+      [{ country: "ES", city: "Madrid", postcode: "28013" }, "Europe/Madrid"],
+    ] as const;
+    for (const [place, timeZone] of places) {
+      expect(await call("POST", "addresses/", from(place))).toMatchObject({
+        status: 201,
+        body: { timeZone },
+      });
+      expect(await zoneOfSeller()).toBe(timeZone);
+    }
+    const unknown = { country: "CD", city: "Goma", postcode: "" };
+    expect(await call("POST", "addresses/", from(unknown))).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed", fieldErrors: { timeZone: [expect.any(String)] } },
+    });
+    const wrong = from({ ...unknown, timeZone: "Europe/Amsterdam" });
+    expect((await call("POST", "addresses/", wrong)).body["fieldErrors"]).toHaveProperty("timeZone");
+    expect(await zoneOfSeller()).toBe("Europe/Madrid");
+    const chosen = await call("POST", "addresses/", from({ ...unknown, timeZone: "Africa/Lubumbashi" }));
+    expect(chosen).toMatchObject({ status: 201, body: { timeZone: "Africa/Lubumbashi" } });
+    expect(await zoneOfSeller()).toBe("Africa/Lubumbashi");
+    // A caller that does not know of zones changes nothing about the one that was chosen.
+    const again = from({ ...unknown, lineOne: "Avenue 2" });
+    const changed = await call("PUT", `addresses/${qidOf(chosen)}/`, again);
+    expect(changed).toMatchObject({ status: 200, body: { timeZone: "Africa/Lubumbashi" } });
+    expect(
+      (await call("POST", "addresses/", address({ ...unknown, ...company }))).body["timeZone"],
+    ).toBeNull();
   });
 
   it("cannot be read, changed or removed by another company", async () => {

@@ -1,9 +1,10 @@
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
+import { type Place, startingZoneOf, zoneOfPlace } from "#kernel/time-zone.rules.ts";
 import { failWith } from "#kernel/fail.ts";
 import { findDefaultAddress } from "#modules/company/addresses/address.reader.ts";
-import { addressProblems, tidyPostcode } from "#modules/company/addresses/address.rules.ts";
+import { addressProblems, tidyPostcode, zoneProblems } from "#modules/company/addresses/address.rules.ts";
 import {
   type AddressDraft,
   followShipFrom,
@@ -11,18 +12,27 @@ import {
 } from "#modules/company/addresses/address.writer.ts";
 
 /** The body of a call that writes an address. */
-type AddressBody = Omit<AddressDraft, "isDefault"> & { readonly isDefault?: boolean | undefined };
+type AddressBody = Omit<AddressDraft, "isDefault" | "timeZone"> & {
+  readonly isDefault?: boolean | undefined;
+  readonly timeZone?: string | undefined;
+};
 
 /**
  * Validates an address.
- * @throws validation_failed for an unknown country or an invalid postcode
+ * @param old the address that it replaces: the zone chosen for the same place still applies
+ * @throws validation_failed for an unknown country, an invalid postcode, or a time zone that is not known or missing
  */
-export function acceptAddress(body: AddressBody): AddressDraft {
+export function acceptAddress(body: AddressBody, old?: Place): AddressDraft {
   const { usage, companyName, lineOne, lineTwo, city, country, isDefault } = body;
   const postcode = tidyPostcode(body.postcode, country);
-  const fieldErrors = addressProblems({ postcode, country });
+  const isSamePlace = old?.country === country && old.postcode === postcode;
+  const chosen = body.timeZone ?? (isSamePlace ? old.timeZone : null);
+  const timeZone = zoneOfPlace({ country, postcode, timeZone: chosen });
+  const problems = addressProblems({ postcode, country });
+  const isValid = Object.keys(problems).length === 0;
+  const fieldErrors = isValid ? zoneProblems(body, { chosen, known: timeZone }) : problems;
   if (Object.keys(fieldErrors).length > 0) failWith("validation_failed", { fieldErrors });
-  return { usage, companyName, lineOne, lineTwo, city, postcode, country, isDefault };
+  return { usage, companyName, lineOne, lineTwo, city, postcode, country, isDefault, timeZone };
 }
 
 /** The details of the error for a refused company name: those of the typed errors of addresses. */
@@ -39,7 +49,7 @@ interface Change {
 
 /**
  * Runs a change of a company's addresses under their lock, and updates the seller's time zone when it ships from
- * another country afterwards.
+ * elsewhere afterwards.
  */
 export async function changeAddresses<T>(
   tx: Tx,
@@ -48,10 +58,9 @@ export async function changeAddresses<T>(
 ): Promise<T> {
   await lockAddresses(tx, organisationId);
   const key = { organisationId, usage: "ship-from" } as const;
-  const before = await findDefaultAddress(tx, key);
   const result = await change();
   const after = await findDefaultAddress(tx, key);
-  if (after && after.country !== before?.country) await followShipFrom(tx, organisationId, after.country);
+  if (after) await followShipFrom(tx, organisationId, zoneOfPlace(after) ?? startingZoneOf(after.country));
   return result;
 }
 

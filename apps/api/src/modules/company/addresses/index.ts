@@ -8,7 +8,7 @@ import { getAddressesInfo } from "#modules/company/addresses/get-addresses-info.
 import { listAddresses } from "#modules/company/addresses/list-addresses.ts";
 import { updateAddress } from "#modules/company/addresses/update-address.ts";
 
-export { findAddress, readVatCompanyName } from "#modules/company/addresses/address.reader.ts";
+export { findAddress, readPlace, readVatCompanyName } from "#modules/company/addresses/address.reader.ts";
 export { writeDefault } from "#modules/company/addresses/address.writer.ts";
 export { changeAddresses, recordAddress } from "#modules/company/addresses/change-addresses.ts";
 export { isCountry } from "#modules/company/addresses/country.rules.ts";

@@ -14,7 +14,7 @@ export const updateAddress: Handler<typeof endpoint> = async (context) => {
   return changeAddresses(tx, organisationId, async () => {
     const found = (await findAddress(tx, key)) ?? failWith("not_found");
     const old = (await readAddress(tx, key)) ?? failWith("not_found");
-    const draft = acceptAddress(body);
+    const draft = acceptAddress(body, old);
     const isStale = body.version !== undefined && body.version !== old.version;
     // A retry finds its own change, under a version it does not know.
     if (isStale && !isUnchanged(old, draft)) fail(endpoint, "version_conflict", { version: old.version });

@@ -1,4 +1,5 @@
-import { countryInSentence, countryName } from "@quayside/format/country";
+import { countryName } from "@quayside/format/country";
+import { placeOfTime } from "#kernel/time-zone.rules.ts";
 import {
   formatEndOfDay,
   formatLastDay,
@@ -22,9 +23,9 @@ import {
   readNoticeFacts,
 } from "#modules/fulfilment/sales/sale-notices.writer.ts";
 
-/** "the end of Friday 12 June (time in Germany)". */
+/** "the end of Friday 12 June (time in Germany)", or "(time in Spain, Atlantic/Canary)" where that is not clear. */
 export function deadlineText({ expiredAt, timeZone, country }: NoticeFacts): string {
-  return `${formatEndOfDay(expiredAt, timeZone)} (time in ${countryInSentence(country)})`;
+  return `${formatEndOfDay(expiredAt, timeZone)} (time in ${placeOfTime(country, timeZone)})`;
 }
 
 /** The remaining working hours, as the portal counts them; empty for a sale without a calendar. */

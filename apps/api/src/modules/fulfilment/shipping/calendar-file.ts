@@ -1,4 +1,4 @@
-import { countryInSentence } from "@quayside/format/country";
+import { placeOfTime } from "#kernel/time-zone.rules.ts";
 import { formatDate } from "@quayside/format/date";
 import { formatEndOfDay } from "@quayside/format/deadline";
 import { HOUR_MS } from "#kernel/durations.ts";
@@ -46,7 +46,7 @@ function folded(line: string): string {
 function descriptionOf({ expiredAt, timeZone, country, workStarts }: SaleDeadline, link: string): string {
   const days = workStarts.map((start) => formatDate(start, timeZone)).join(", ");
   return [
-    `Ship the order by ${formatEndOfDay(expiredAt, timeZone)} (time in ${countryInSentence(country)}), or it expires.`,
+    `Ship the order by ${formatEndOfDay(expiredAt, timeZone)} (time in ${placeOfTime(country, timeZone)}), or it expires.`,
     ...(days === "" ? [] : [`Working days that count: ${days}, 9:00 to 17:00.`]),
     link,
   ].join(" ");

@@ -7,5 +7,9 @@ import { warehouseIdOf } from "#kernel/tenant.ts";
 /** Today's figures of the user's warehouse, for the wall display. */
 export const getWarehouseToday: Handler<typeof endpoint> = async ({ db, scope, now }) =>
   new PageJson(
-    await readWarehouseToday(db, { warehouseId: warehouseIdOf(scope), now, dayStart: startOfDay(now) }),
+    await readWarehouseToday(db, {
+      warehouseId: warehouseIdOf(scope),
+      now,
+      dayStart: startOfDay(now, scope.userCountry ?? ""),
+    }),
   );

@@ -10,7 +10,12 @@ export const listIncomingPackages: Handler<typeof endpoint> = async ({ db, scope
   new PageJson(
     await readIncomingPackages(
       db,
-      { warehouseId: warehouseIdOf(scope), ...query, now, dayStart: startOfDay(now) },
+      {
+        warehouseId: warehouseIdOf(scope),
+        ...query,
+        now,
+        dayStart: startOfDay(now, scope.userCountry ?? ""),
+      },
       pageAddress("warehouse/incoming/", query),
     ),
   );

@@ -1,14 +1,14 @@
 import { instantOf, isWorkingDay, localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
+import { startingZoneOf } from "#kernel/time-zone.rules.ts";
 import type { PackageToShip } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 
 /** Carriers leave the warehouse at this minute of a working day: 16:00. */
 const CUT_OFF_MINUTES = 16 * 60;
-/** All warehouses are in this time zone. */
-const TIME_ZONE = "Europe/Amsterdam";
 
-/** The start of the warehouses' day. */
-export function startOfDay(now: Date): Date {
-  return instantOf(localDay(now, TIME_ZONE), 0, TIME_ZONE);
+/** The start of the day in a warehouse. @param country of the warehouse */
+export function startOfDay(now: Date, country: string): Date {
+  const timeZone = startingZoneOf(country);
+  return instantOf(localDay(now, timeZone), 0, timeZone);
 }
 
 /**
@@ -16,10 +16,11 @@ export function startOfDay(now: Date): Date {
  * day's.
  */
 export function nextCutOff(now: Date, country: string): Date {
-  const today = localDay(now, TIME_ZONE);
-  const cutOff = instantOf(today, CUT_OFF_MINUTES, TIME_ZONE);
+  const timeZone = startingZoneOf(country);
+  const today = localDay(now, timeZone);
+  const cutOff = instantOf(today, CUT_OFF_MINUTES, timeZone);
   if (now < cutOff && isWorkingDay(today, country)) return cutOff;
-  return instantOf(shiftWorkingDays(today, 1, country), CUT_OFF_MINUTES, TIME_ZONE);
+  return instantOf(shiftWorkingDays(today, 1, country), CUT_OFF_MINUTES, timeZone);
 }
 
 /** The requested packages that cannot go into a shipment of this order; those already in it may be moved. */

@@ -68,4 +68,8 @@ describe("carrier cut-offs", () => {
   ])("of %s is the next one of a working day", (_when, now, expected) => {
     expect(nextCutOff(new Date(now), "NL").toISOString()).toBe(expected);
   });
+
+  it("is at 16:00 in the country of the warehouse", () => {
+    expect(nextCutOff(new Date("2026-06-09T08:00:00Z"), "GB").toISOString()).toBe("2026-06-09T15:00:00.000Z");
+  });
 });

@@ -2,7 +2,7 @@ import { createUser } from "@quayside/api-client/contract/users/users.endpoints"
 import { inTransaction } from "#db/transaction.ts";
 import type { OpenContext } from "#kernel/context.ts";
 import { ApiFailure, fail } from "#kernel/fail.ts";
-import { timeZoneOf } from "#kernel/time-zone.rules.ts";
+import { startingZoneOf } from "#kernel/time-zone.rules.ts";
 import { hashPassword } from "#modules/identity/session/index.ts";
 import { mailKnownSignUp } from "#modules/identity/users/known-sign-up.ts";
 import { type SignUpField, readSignUp } from "#modules/identity/users/sign-up.rules.ts";
@@ -44,7 +44,7 @@ export async function signUp(
     const organisationId =
       client.application === "buyers"
         ? await insertBuyer(tx, company)
-        : await insertSeller(tx, { ...company, currency, timeZone: timeZoneOf(body.country) });
+        : await insertSeller(tx, { ...company, currency, timeZone: startingZoneOf(body.country) });
     const user = await insertOwner(tx, { email, name: body.name, passwordHash, phone, organisationId, now });
     await sendActivation(tx, services, { id: user.id, email });
     await auditAccount(tx, user, { action: "user.signed_up", requestId, now });

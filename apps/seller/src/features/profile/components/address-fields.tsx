@@ -4,7 +4,12 @@ import type { AddressUsage } from "@quayside/api-client/contract/addresses/addre
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { boundFields } from "#components/bound-fields.ts";
-import { type AddressDraft, fieldIdsOf, lineWarning } from "#features/profile/address.view-model.ts";
+import {
+  type AddressDraft,
+  fieldIdsOf,
+  lineWarning,
+  zonesToChoose,
+} from "#features/profile/address.view-model.ts";
 import { countryOptions } from "#features/profile/continents.ts";
 import type { FieldProblem } from "#features/profile/save-error.view-model.ts";
 
@@ -24,6 +29,7 @@ export function AddressFields({
   readonly onChange: (changes: Partial<AddressDraft>) => void;
 }) {
   const countries = useMemo(() => countryOptions(), []);
+  const zones = zonesToChoose(draft, usage);
   const field = boundFields({ draft, problems, ids: fieldIdsOf(usage), change: onChange });
   return (
     <>
@@ -64,6 +70,15 @@ export function AddressFields({
         <TextField {...field("postcode")} label="Postcode" maxLength={20} autoComplete="postal-code" />
         <TextField {...field("city")} label="Town or city" maxLength={100} autoComplete="address-level2" />
       </div>
+      {zones.length > 0 && (
+        <SelectField
+          {...field("timeZone")}
+          label="Time zone"
+          hint="Deadlines end at midnight there."
+          placeholder="Choose a time zone"
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+        />
+      )}
     </>
   );
 }

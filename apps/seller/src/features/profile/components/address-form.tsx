@@ -11,6 +11,7 @@ import { Checkbox } from "@quayside/ui/checkbox";
 import { useToast } from "@quayside/ui/toast";
 import {
   type AddressDraft,
+  addressBody,
   addressProblems,
   addressText,
   draftOf,
@@ -70,8 +71,8 @@ export function AddressForm({
   const submit = () => {
     const missing = missingFields(draft, usage);
     if (missing.length > 0) return refuse(missing);
-    if (address === undefined) return creation.save({ body: { usage, ...draft } });
-    change.save({ params: { id: address.qid }, body: { usage, ...draft, version } });
+    if (address === undefined) return creation.save({ body: addressBody(draft, usage) });
+    change.save({ params: { id: address.qid }, body: { ...addressBody(draft, usage), version } });
   };
   const takeOver = (isSame: boolean) => {
     if (sameAs === undefined) return;

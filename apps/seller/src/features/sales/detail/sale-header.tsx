@@ -36,6 +36,7 @@ export function SaleHeader({ sale, nowMs }: { readonly sale: Sale; readonly nowM
           <p className="text-sm text-muted">
             Due on <span className="tnum">{formatDeadline(sale.expiredAt, sale.deadline.timeZone)}</span> in{" "}
             {countryInSentence(sale.deadline.country)}
+            {` (${sale.deadline.timeZone.replaceAll("_", " ")})`}
             {sale.workStarts.length > 0 && (
               <span className="tnum">. Working days that count: {workingDaysText(sale)}</span>
             )}

@@ -67,6 +67,7 @@ export const pickUpAddress: Address = {
   postcode: "20457",
   country: "DE",
   isDefault: true,
+  timeZone: "Europe/Berlin",
   lineTooLong: [],
   version: 1,
 };
