@@ -4,7 +4,13 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { runCorpus, unexplained } from "#testing/corpus/corpus.ts";
 import { DIALECT_MUSTS, runDialects } from "#testing/corpus/dialect-corpus.ts";
-import { LISTS_RIGHT, LIST_MUSTS, NO_GTIN_INVENTED, runLists } from "#testing/corpus/list-corpus.ts";
+import {
+  LISTS_RIGHT,
+  LIST_MUSTS,
+  NOTHING_WRONG_UNASKED,
+  NO_GTIN_INVENTED,
+  runLists,
+} from "#testing/corpus/list-corpus.ts";
 
 it("matches every vector of the repository, or has a reason why not", async () => {
   const results = await runCorpus(path.join(import.meta.dirname, "vectors"));
@@ -30,9 +36,10 @@ it("interprets the third-party lists in the repository: each property correct in
   const tally = await runLists(path.join(import.meta.dirname, "lists"));
   for (const what of LIST_MUSTS) expect(tally?.shareOf(what), what).toBeGreaterThanOrEqual(LISTS_RIGHT);
   expect(tally?.shareOf(NO_GTIN_INVENTED)).toBe(1);
+  expect(tally?.shareOf(NOTHING_WRONG_UNASKED)).toBe(1);
   expect(tally?.shareOf("refused with a word")).toBe(1);
   // Files that are all skipped would count as correct, too.
-  expect(tally?.lines().find((line) => line.startsWith("readable"))).toContain("15/15");
+  expect(tally?.lines().find((line) => line.startsWith("readable"))).toContain("23/23");
 });
 
 /** A folder with these files, deleted after the work. */
@@ -64,6 +71,28 @@ it("names lists with a different interpretation, and a false GTIN column", async
   expect(tally?.shareOf(NO_GTIN_INVENTED)).toBe(0);
   expect(tally?.lines()).toContain("  ✗ a.csv: 1 instead of 2");
   expect(tally?.lines()).toContain("  ✗ a.csv: C instead of B");
+});
+
+it("fails on a wrong price, stock or unit, unless an upload asks for it", async () => {
+  const index = [
+    `${LIST_INDEX},unit_col,price_sum`,
+    "right.csv,1,A,C,D,2,import,,2.3",
+    "stock.csv,1,A,C,,2,import,,",
+    "unit.csv,1,A,C,D,2,import,B,",
+    "sum.csv,1,A,C,D,2,import,?,23",
+    "asked.csv,1,A,C,D,2,import,,",
+  ].join("\n");
+  const asked = LIST.replace("Price", "Remark").replace("1,50", "new").replace("0,80", "old");
+  const files = Object.fromEntries(["right", "stock", "unit", "sum"].map((name) => [`${name}.csv`, LIST]));
+  const tally = await withFolder({ "index.csv": index, ...files, "asked.csv": asked }, runLists);
+  expect(tally?.shareOf(NOTHING_WRONG_UNASKED)).toBe(0.4);
+  expect(tally?.lines()).toEqual(
+    expect.arrayContaining([
+      "  ✗ stock.csv: quantity from D instead of none",
+      "  ✗ unit.csv: unit from null instead of B",
+      "  ✗ sum.csv: priceSum 2.3 instead of 23",
+    ]),
+  );
 });
 
 it("compares delimited texts with their annotations; what is indistinguishable counts as correct", async () => {

@@ -9,6 +9,8 @@ import { Tally } from "#testing/corpus/tally.ts";
 export const LISTS_RIGHT = 0.95;
 /** Tolerance for the count of GTINs. */
 const COUNT_OFF = 0.01;
+/** Tolerance for sums, of which a few unusual cells may be read otherwise. */
+const SUM_OFF = 0.01;
 
 const COLUMNS = [
   ["gtin", "gtin_col", "GTIN column"],
@@ -25,6 +27,18 @@ export const LIST_MUSTS = [
   "GTINs within 1 %",
   "importable",
 ];
+/** What a seller earns or owes: wrong in a list that would be imported, it must at least be asked. */
+const MONEY = [
+  ["price", "price_col", "price"],
+  ["quantity", "qty_col", "inventory"],
+  ["unit", "unit_col", "sellingUnit"],
+] as const;
+const SUMS = [
+  ["price", "price_sum", "priceSum"],
+  ["quantity", "qty_sum", "quantitySum"],
+] as const;
+
+export const NOTHING_WRONG_UNASKED = "nothing wrong unasked";
 export const NO_GTIN_INVENTED = "no GTIN column invented";
 
 /** Reads every annotated stock list of a folder like an import; null for a folder without any. */
@@ -66,9 +80,37 @@ function compare(tally: Tally, annotation: Annotation, found: ListSummary | stri
     if (column !== "") tally.note(what, said === column, file, `${said} instead of ${column}`);
     else if (role === "gtin") tally.note(NO_GTIN_INVENTED, said === null, file, said ?? "");
   }
+  if (found.outcome === "import") {
+    const wrong = wrongUnasked(annotation, found);
+    tally.note(NOTHING_WRONG_UNASKED, wrong.length === 0, file, wrong.join(", "));
+  }
   if (annotation["gtin_col"] === "") return;
   const wanted = Number(annotation["valid_gtin_rows"]);
   const isNear = Math.abs(found.validGtins - wanted) <= wanted * COUNT_OFF;
   tally.note("GTINs within 1 %", isNear, file, `${found.validGtins} instead of ${wanted}`);
   if (expected === "import") tally.note("importable", found.outcome === "import", file, found.reason ?? "");
+}
+
+/** Prices, stock and units that would be taken from the wrong column, or read as other numbers, without a question. */
+function wrongUnasked(annotation: Annotation, { columns, questions, ...found }: ListSummary): string[] {
+  const wrong = MONEY.flatMap(([role, heading, field]) => {
+    const column = annotation[heading];
+    // "?" is not judged.
+    if (column === undefined || column === "?" || (columns[role] ?? "") === column) return [];
+    const isAsked = questions.some(
+      (question) => question.field === field || (role === "unit" && question.about === "SELLING_UNIT"),
+    );
+    return isAsked ? [] : [`${role} from ${columns[role]} instead of ${column || "none"}`];
+  });
+  const isDecimalAsked = questions.some(({ about }) => about === "DECIMAL");
+  const sums = SUMS.flatMap(([role, heading, what]) => {
+    const sum = Number(annotation[heading] || Number.NaN);
+    const isSame =
+      columns[role] !== null && columns[role] === annotation[`${role === "price" ? role : "qty"}_col`];
+    if (!isSame || Number.isNaN(sum) || isDecimalAsked) return [];
+    return Math.abs(found[what] - sum) <= Math.abs(sum) * SUM_OFF
+      ? []
+      : [`${what} ${found[what]} instead of ${sum}`];
+  });
+  return [...wrong, ...sums];
 }
