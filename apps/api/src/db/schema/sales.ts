@@ -73,6 +73,13 @@ export interface SalesTables {
     actor: string;
     detail: string | null;
   };
+  ended_sale_goods: {
+    sale_id: number;
+    asked_at: Time;
+    outcome: string | null;
+    answered_at: NullableTime;
+    answered_by: number | null;
+  };
   sale_notices: { sale_id: number; kind: string; at: Time };
   shipments: {
     id: Generated<number>;

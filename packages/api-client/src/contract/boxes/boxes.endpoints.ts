@@ -31,7 +31,7 @@ export const downloadSaleLabels = defineEndpoint<typeof schemas.downloadSaleLabe
   path: "sales/{qid}/labels/",
   access: ["seller"],
   answerAs: "file",
-  errors: { boxes_not_packed: 404 },
+  errors: { boxes_not_packed: 404, invalid_state: 409 },
 });
 
 export const downloadPackingList = defineEndpoint<typeof schemas.downloadPackingList>()({

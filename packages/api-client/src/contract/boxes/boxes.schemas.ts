@@ -178,7 +178,13 @@ export const downloadSaleLabels = {
   params: saleParams,
   query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A4") }),
   answer: z.any(),
-  errors: { boxes_not_packed: notPacked },
+  errors: {
+    boxes_not_packed: notPacked,
+    invalid_state: {
+      message: "The order has ended: its labels are withdrawn. Please do not ship it.",
+      details: z.object({ status: z.string() }),
+    },
+  },
 } as const satisfies EndpointSchemas;
 
 export const downloadPackingList = {

@@ -13,6 +13,24 @@ export const cancelSale = defineEndpoint<typeof schemas.cancelSale>()({
   errors: { invalid_state: 409, version_conflict: 409 },
 });
 
+export const listEndedSaleGoods = defineEndpoint<typeof schemas.listEndedSaleGoods>()({
+  id: "internal.listEndedSaleGoods",
+  method: "GET",
+  path: "internal/ended-sale-goods/",
+  access: ["staff"],
+  staffRight: "read",
+});
+
+export const answerEndedSaleGoods = defineEndpoint<typeof schemas.answerEndedSaleGoods>()({
+  id: "internal.answerEndedSaleGoods",
+  method: "POST",
+  path: "internal/sales/{qid}/goods/",
+  access: ["staff"],
+  staffRight: "orders",
+  idempotent: true,
+  errors: { invalid_state: 409 },
+});
+
 export const decideOrderPayment = defineEndpoint<typeof schemas.decideOrderPayment>()({
   id: "internal.decideOrderPayment",
   method: "POST",

@@ -4,7 +4,7 @@ import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { BuyerOrder } from "#contract/orders/order.schema.ts";
 import { CurrentUser, SellerStatus } from "#contract/users/user.schema.ts";
-import { Country, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Country, Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const stateError = {
@@ -19,8 +19,38 @@ export const cancelSale = {
     "Cancels a sale before its payment is triggered; the buyer is refunded in full. Needs a fresh sign-in.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({ reason: longText(3, 500), version: SeenVersion }),
-  answer: z.object({ qid: Qid, status: z.string() }),
+  answer: z.object({
+    qid: Qid,
+    status: z.string(),
+    /** Its goods had left: staff are asked what became of them, and until then they stay out of stock. */
+    areGoodsAsked: z.boolean(),
+  }),
   errors: { ...stateError, ...staleVersion("sale") },
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const listEndedSaleGoods = {
+  summary: "Ended sales whose goods had left, for staff to say what became of them; oldest first.",
+  answer: z.object({
+    results: z.array(
+      z.object({
+        sale: z.object({ qid: Qid, number: z.string() }),
+        seller: z.string(),
+        status: z.string(),
+        askedAt: Instant,
+        units: z.number(),
+      }),
+    ),
+  }),
+} as const satisfies EndpointSchemas;
+
+export const answerEndedSaleGoods = {
+  summary:
+    "Says what became of goods that had left before their sale ended. Goods that came back can be sold again.",
+  params: z.object({ qid: Qid }),
+  body: z.strictObject({ outcome: z.enum(["BACK_IN_STOCK", "NOT_BACK"]) }),
+  answer: z.object({ qid: Qid, outcome: z.enum(["BACK_IN_STOCK", "NOT_BACK"]) }),
+  errors: stateError,
 } as const satisfies EndpointSchemas;
 
 export const decideOrderPayment = {

@@ -38,6 +38,12 @@ export const saleTransitions: Readonly<Record<SaleAction, SaleTransition>> = {
   cancel: { from: ["NOTIFIED", "CONFIRMED"], to: "CANCELLED", by: "staff" },
 };
 
+/** Statuses of a sale that ended without being delivered and paid. */
+const ENDED: ReadonlySet<SaleStatus> = new Set<SaleStatus>(["DECLINED", "EXPIRED", "CANCELLED"]);
+
+/** Whether a sale ended without being delivered and paid: nothing is shipped for it any more. */
+export const isEnded = (status: SaleStatus): boolean => ENDED.has(status);
+
 /** Whether the status alone allows an action. */
 export function allowsAction(status: SaleStatus, action: SaleAction): boolean {
   return saleTransitions[action].from.includes(status);

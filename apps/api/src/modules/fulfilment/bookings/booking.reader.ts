@@ -92,6 +92,19 @@ export async function findLastBooking(tx: Tx, saleId: number): Promise<Booking |
   return rows[0];
 }
 
+/** The booking of a sale that is to be cancelled and has no answer yet, with the seller of the sale. */
+export async function findBookingToCancel(
+  db: Database,
+  saleQid: string,
+): Promise<(Booking & { readonly sellerId: number }) | undefined> {
+  const { rows } = await sql<Booking & { sellerId: number }>`
+    select ${bookingFields}, s.seller_id as "sellerId" from carrier_bookings k join sales s on s.id = k.sale_id
+    where s.qid = ${saleQid} and k.status in ('PENDING', 'SUCCEEDED') and k.cancel_requested_at is not null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Whether a carrier is booked for a locked sale, or was asked and has not answered. */
 export async function hasLiveBooking(tx: Tx, saleId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -1,4 +1,5 @@
 import { cancelCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
+import { isEnded } from "@quayside/api-client/contract/sales/sale.transitions";
 import type { AuditActor } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -26,7 +27,8 @@ async function requestCancellation(
 ): Promise<Booking> {
   const sale = (await lockSale(tx, key, seenBy)) ?? failWith("not_found");
   const booking = (await findLastBooking(tx, sale.id)) ?? fail(endpoint, "carrier_booking_not_found");
-  if (booking.status === "CANCELLED") return booking;
+  const isEndingWithSale = isEnded(sale.status) && booking.cancelRequestedAt !== null;
+  if (booking.status === "CANCELLED" || isEndingWithSale) return booking;
   if (booking.status === "FAILED") fail(endpoint, "carrier_booking_not_found");
   if (sale.status !== "CONFIRMED" || sale.isPaying) fail(endpoint, "invalid_state", { status: sale.status });
   if (await hasHandledPackages(tx, sale.id)) fail(endpoint, "already_collected");

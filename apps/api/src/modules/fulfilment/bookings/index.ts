@@ -8,6 +8,7 @@ import { listBookableCarriers } from "#modules/fulfilment/bookings/list-bookable
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { settleBookings } from "#modules/fulfilment/bookings/settle-bookings.job.ts";
 
+export { cancelEndedBooking } from "#modules/fulfilment/bookings/cancel-ended-booking.ts";
 export { hasLiveBooking, readSaleRoute } from "#modules/fulfilment/bookings/booking.reader.ts";
 
 export const bookingRoutes = routes(contract, {

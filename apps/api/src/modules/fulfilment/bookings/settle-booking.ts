@@ -1,4 +1,5 @@
 import { formatDate } from "@quayside/format/date";
+import { isEnded } from "@quayside/api-client/contract/sales/sale.transitions";
 import type { BookingOutcome } from "#providers/carrier-provider.ts";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
@@ -51,7 +52,7 @@ async function record(
     subjectQid: sale.qid,
     detail: { carrier: settling.booking.carrier, told: told.detail },
   });
-  if (!settling.isLate) return;
+  if (!settling.isLate || isEnded(sale.status)) return;
   await notify(tx, {
     organisationId: sale.sellerId,
     type: told.type,

@@ -1,3 +1,4 @@
+import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
@@ -37,6 +38,16 @@ export async function readLabelFacts(
       left join lateral (select carrier, tracking_numbers from shipments where sale_id = s.id order by id limit 1) h on true
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0];
+}
+
+/** The status of a seller's sale; undefined when the seller has no such sale. */
+export async function readSaleStatus(
+  db: Database,
+  key: { sellerId: number; qid: string },
+): Promise<SaleStatus | undefined> {
+  const { rows } = await sql<{ status: SaleStatus }>`
+    select status from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
+  return rows[0]?.status;
 }
 
 /** The id of a seller's sale; undefined when the seller has no such sale. */

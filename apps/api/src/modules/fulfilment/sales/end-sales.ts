@@ -1,8 +1,8 @@
 import type { Tx } from "#db/database.ts";
 import { postSaleRefunds } from "#modules/money/ledger/index.ts";
 import { refundInFull } from "#modules/fulfilment/sales/sale-closing.writer.ts";
+import { settleGoods, withdrawFromSales } from "#modules/fulfilment/sales/sale-ending.writer.ts";
 import { syncOrderStatuses } from "#modules/fulfilment/sales/sale.writer.ts";
-import { releaseSales } from "#modules/inventory/stock/index.ts";
 
 const bookings = {
   DECLINE: "SALE_DECLINED",
@@ -11,8 +11,8 @@ const bookings = {
 } as const;
 
 /**
- * The consequences when sales end unpaid: for their orders, stock and the buyers' money. Stock is locked before
- * wallets, as everywhere, which prevents deadlocks.
+ * The consequences when sales end unpaid, whoever ends them: for their orders, for what hangs on them, for stock and
+ * the buyers' money. Stock is locked before wallets, as everywhere, which prevents deadlocks.
  * @param ending.isStockFreed false when the seller turned out to be out of stock
  */
 export async function endSales(
@@ -26,7 +26,8 @@ export async function endSales(
 ): Promise<void> {
   const { saleIds, kind, isStockFreed, now } = ending;
   await syncOrderStatuses(tx, saleIds);
-  if (isStockFreed) await releaseSales(tx, saleIds, now);
+  await withdrawFromSales(tx, saleIds, now);
+  if (isStockFreed) await settleGoods(tx, saleIds, now);
   await refundInFull(tx, { saleIds, kind, now });
   await postSaleRefunds(tx, { saleIds, kind: bookings[kind], at: now });
 }

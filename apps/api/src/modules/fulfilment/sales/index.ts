@@ -26,6 +26,9 @@ export {
   trackingForm,
 } from "#modules/fulfilment/sales/sale-filters.reader.ts";
 export { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
+export { answerEndedGoods } from "#modules/fulfilment/sales/answer-ended-goods.ts";
+export { readAskedGoodsJson } from "#modules/fulfilment/sales/ended-goods.reader.ts";
+export { askAboutGoods, settleGoods } from "#modules/fulfilment/sales/sale-ending.writer.ts";
 export { cancelSale } from "#modules/fulfilment/sales/cancel-sale.ts";
 export { openSales } from "#modules/fulfilment/sales/open-sales.ts";
 export { notifyPayoutHeld, notifyPayouts } from "#modules/fulfilment/sales/payout-notices.ts";
