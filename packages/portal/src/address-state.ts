@@ -1,7 +1,7 @@
 "use client";
 import { createLoader, createSerializer } from "nuqs/server";
 import type { inferParserType, ParserMap } from "nuqs/server";
-import { createContext, use, useCallback, useMemo } from "react";
+import { createContext, use, useCallback, useEffect, useMemo } from "react";
 
 /** Whether a change adds a history entry (`push`) or replaces the current one. */
 export type HistoryStep = "push" | "replace";
@@ -12,6 +12,24 @@ export interface SearchAddress {
   readonly search: string;
   /** @param next gives the search part, "?" included, from the current one */
   readonly write: (next: (search: string) => string, step: HistoryStep) => void;
+  /** Says what a screen does not understand in the address. @returns takes it back */
+  readonly noteUnknown?: (values: readonly UnknownValue[]) => () => void;
+}
+
+/** A value in an address that its screen does not know: it shows what it shows without it. */
+export interface UnknownValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The values of an address that none of the parsers can read; empty ones are none. */
+export function unknownValues(parsers: ParserMap, search: string): UnknownValue[] {
+  const params = new URLSearchParams(search);
+  return Object.entries(parsers).flatMap(([name, parser]) => {
+    const value = params.get(name);
+    if (value === null || value === "" || parser.type === "multi") return [];
+    return parser.parse(value) === null ? [{ name, value }] : [];
+  });
 }
 
 /** Set by PageAddress. */
@@ -35,8 +53,10 @@ export function useAddressState<P extends ParserMap>(
 ) {
   const address = use(AddressContext);
   if (address === null) throw new Error("useAddressState must be used inside PageAddress.");
-  const { search, write } = address;
+  const { search, write, noteUnknown } = address;
   const state = useMemo(() => createLoader(parsers)(search), [parsers, search]);
+  const unknown = JSON.stringify(unknownValues(parsers, search));
+  useEffect(() => noteUnknown?.(JSON.parse(unknown) as UnknownValue[]), [noteUnknown, unknown]);
   const change = useCallback(
     (next: Change<P>, options: { readonly history?: HistoryStep } = {}) =>
       write((before) => createSerializer(parsers)(before, next), options.history ?? step),

@@ -75,6 +75,27 @@ const SEARCHES = new Map([
   ["sales/search/?size=50", "query"],
 ]);
 
+/** Puts the packages of each sale on a shipment of its own, and asks for the shipments. */
+async function expectShipments(warehouse: number, numbers: ReadonlyMap<string, ProductKey>): Promise<void> {
+  const { db } = api.services;
+  const byShipment = new Map<string, ProductKey>();
+  for (const [number, key] of numbers) {
+    const qid = newQid();
+    byShipment.set(qid, key);
+    await sql`with made as (insert into warehouse_shipments (qid, warehouse_id, order_id, status, created_at)
+        select ${qid}, ${warehouse}, order_id, 'OPEN', ${TEST_NOW} from sales where number = ${number} returning id)
+      update packages set status = 'CONSOLIDATED', warehouse_shipment_id = (select id from made)
+      where warehouse_id = ${warehouse} and sale_id = (select id from sales where number = ${number})`.execute(
+      db,
+    );
+  }
+  const found = async (query: string) =>
+    (await answer("warehouse/shipments/?size=200", query, "warehouse@demo.example", "warehouse")).map((row) =>
+      byShipment.get(String(row["qid"])),
+    );
+  await expectAll(["words", "gtin", "number"], found, numbers);
+}
+
 /** Asks a list every query and compares which of the products it finds. */
 async function expectAll(
   kinds: readonly SearchQuery["kind"][],
@@ -205,6 +226,7 @@ describe("every search finds the same, and nothing else, for the same text", () 
         api.services.db,
       );
       await listed("warehouse/confirmed-packages/?size=200");
+      await expectShipments(warehouse, numbers);
     });
   });
 

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -8,7 +8,6 @@ import { useAddressState } from "@quayside/portal/address-state";
 import { useNow, useReaderZone } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { LinkButton } from "@quayside/ui/link-button";
 import { ListPage } from "@quayside/ui/list-page";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useMediaQuery } from "#components/media-query.ts";
@@ -55,6 +54,11 @@ export function IncomingPage() {
   const rows = data?.results ?? [];
   const count = data?.count ?? 0;
   const isCurrent = data !== undefined && !isPlaceholderData;
+  const pageCount = pageCountOf(count);
+  const isPastEnd = isCurrent && page > pageCount;
+  useEffect(() => {
+    if (isPastEnd) setAddress({ page: pageCount }, { history: "replace" });
+  }, [isPastEnd, pageCount, setAddress]);
 
   /** Receives the package of a code unless already received, and continues with the count. */
   async function beginCount(code: string): Promise<ScanVerdict> {
@@ -85,7 +89,6 @@ export function IncomingPage() {
     );
   }
 
-  const beyond = count > 0 && rows.length === 0;
   return (
     <ListPage
       title={messages.title}
@@ -115,18 +118,7 @@ export function IncomingPage() {
       density="relaxed"
       filtered={search !== ""}
       total={count}
-      empty={
-        beyond
-          ? {
-              title: messages.beyondLastPage(page),
-              action: (
-                <LinkButton href={incomingHref({ search, page: 1, mode, view })}>
-                  {messages.firstPage}
-                </LinkButton>
-              ),
-            }
-          : { title: messages.views[view].emptyTitle, children: messages.views[view].empty }
-      }
+      empty={{ title: messages.views[view].emptyTitle, children: messages.views[view].empty }}
       error={{
         message: error instanceof FailedToFetchError ? messages.needsNetwork : messages.failed,
         requestId,
@@ -134,7 +126,7 @@ export function IncomingPage() {
       }}
       pagination={{
         page,
-        pageCount: pageCountOf(count),
+        pageCount,
         hrefFor: (to) => incomingHref({ search, page: to, mode, view }),
       }}
     />

@@ -39,8 +39,6 @@ export const incomingMessages = {
     `${count} packages match ${code}. Nothing was received: scan the SSCC.`,
   unknownHere: (code: string) =>
     `${code} is not on this device, and there is no network. Set the package aside and scan it again later.`,
-  beyondLastPage: (page: number) => `There is no page ${page}.`,
-  firstPage: "Go to the first page",
   notPermitted: "You don't have access to packages of this warehouse.",
   stale: "The list could not be refreshed. What you see may be out of date.",
   failed: "Something went wrong. Please try again.",

@@ -1,6 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Client } from "@quayside/api-client/client";
 import { ShipmentsPage } from "#features/shipments/shipments-page.tsx";
+import { shipmentsQuery } from "#features/shipments/shipments.queries.ts";
+import { shipmentsHref } from "#features/shipments/shipments.search-params.ts";
 import { renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makeShipment, makeWarehousePackage, pageOf } from "#testing/warehouse-package.fixtures.ts";
 import { stubMatchMedia } from "#testing/match-media.ts";
@@ -46,5 +49,16 @@ describe("a scan on the list of shipments", () => {
     field.blur();
     fireEvent.keyDown(document.body, { key: "Unidentified" });
     expect(document.activeElement).toBe(field);
+  });
+});
+
+describe("the list of shipments", () => {
+  it("is searched by the text in its address", async () => {
+    show();
+    expect((await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search" })).value).toBe("");
+    const view = { status: "OPEN", mine: false, search: " nivea 500 ml ", page: 1 } as const;
+    const { queryKey } = shipmentsQuery({} as Client, view);
+    expect(JSON.stringify(queryKey)).toContain('"search":"nivea 500 ml"');
+    expect(shipmentsHref({ search: "nivea" })).toBe("/warehouse/shipments/?search=nivea");
   });
 });

@@ -1,12 +1,14 @@
 "use client";
 import { useMemo } from "react";
 import { useAddressState } from "@quayside/portal/address-state";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";
 import { useDates } from "@quayside/portal/reader-time";
 import { FilterSelect } from "@quayside/ui/filter-select";
 import { ListPage } from "@quayside/ui/list-page";
+import { TextField } from "@quayside/ui/text-field";
 import { boxName } from "#components/package-facts.ts";
 import { meantPackage, severalVerdict, useCodeLookup } from "#components/package-lookup.ts";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
@@ -70,6 +72,7 @@ export function ShipmentsPage() {
     loadError: messages.load,
   });
   useShipmentScanning();
+  const [text, setText] = useSearchText(view.search, (search) => change({ search }));
   return (
     <ListPage
       {...page}
@@ -80,7 +83,17 @@ export function ShipmentsPage() {
       filters={
         <div className="grid gap-4">
           <ScanBar action={messages.open} />
-          <div>
+          <div className="flex flex-wrap items-end gap-4">
+            <div className="min-w-56 flex-1 sm:max-w-sm">
+              <TextField
+                label={messages.search}
+                type="search"
+                placeholder={messages.searchFor}
+                maxLength={100}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </div>
             <FilterSelect
               label={messages.mine}
               value={view.mine ? "mine" : ""}
@@ -91,7 +104,7 @@ export function ShipmentsPage() {
           </div>
         </div>
       }
-      filtered={view.mine}
+      filtered={view.mine || view.search !== ""}
       columns={columns}
       rowKey={({ qid }) => qid}
       rowHref={({ qid }) => `/warehouse/shipments/${qid}/`}

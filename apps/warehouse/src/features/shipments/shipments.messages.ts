@@ -18,6 +18,8 @@ export const shipmentsMessages = {
   load: "There was an error loading the shipments, please try again.",
   notPermitted: "You don't have access to shipments of this warehouse.",
   open: "Open",
+  search: "Search",
+  searchFor: "Order, package, tracking number or product",
   mine: "Show",
   onlyMine: "Mine only",
   everybody: "Everybody's",

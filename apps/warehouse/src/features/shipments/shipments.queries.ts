@@ -11,11 +11,13 @@ export const SHIPMENTS_PAGE_SIZE = 20;
 export const REFETCH_EVERY_MS = 15_000;
 
 /** A page of outbound shipments, the newest first. */
-export function shipmentsQuery(client: Client, { status, mine, page }: ShipmentsView) {
+export function shipmentsQuery(client: Client, { status, mine, search, page }: ShipmentsView) {
+  const text = search.trim().slice(0, 100);
   const query = {
     status,
     page,
     size: SHIPMENTS_PAGE_SIZE,
+    ...(text === "" ? {} : { search: text }),
     ...(mine ? { assignee: "ME" as const } : {}),
   };
   return queryOptionsFor(client, listWarehouseShipments, { query });

@@ -1,18 +1,26 @@
-import { createSerializer, parseAsBoolean, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
+import {
+  createSerializer,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs/server";
 import { parseAsPage } from "@quayside/portal/lists/page-parser";
 import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { warehouseShipmentStatuses } from "@quayside/api-client/contract/warehouse/shipment.rules";
 
-/** State of the list in the address: the status, own shipments only, and the page. */
+/** State of the list in the address: the status, own shipments only, the search, and the page. */
 export const shipmentsSearchParams = {
   status: parseAsStringLiteral(warehouseShipmentStatuses).withDefault("OPEN"),
   mine: parseAsBoolean.withDefault(false),
+  search: parseAsString.withDefault(""),
   page: parseAsPage,
 };
 
 export interface ShipmentsView {
   readonly status: WarehouseShipmentStatus;
   readonly mine: boolean;
+  readonly search: string;
   readonly page: number;
 }
 

@@ -148,6 +148,8 @@ export const listWarehouseShipments = {
   summary: "Outbound shipments, newest first; optionally of one status, or of the caller.",
   query: z.object({
     ...PageQuery,
+    /** An SSCC of a package or a pallet, a tracking number, or what finds a sale: its number, a GTIN, a product. */
+    search: Search,
     status: z.optional(WarehouseShipmentStatus),
     assignee: z.optional(z.enum(["ME"])),
   }),

@@ -49,8 +49,8 @@ function open(search: string, props: Parameters<typeof List>[0] = {}) {
     </PageAddress>,
   );
 }
-const shown = () => JSON.parse(screen.getByRole("button").textContent) as Record<string, unknown>;
-const press = () => userEvent.click(screen.getByRole("button"));
+const shown = () => JSON.parse(screen.getByText(/^(\{|change)/).textContent) as Record<string, unknown>;
+const press = () => userEvent.click(screen.getByText(/^(\{|change)/));
 
 afterEach(() => {
   cleanup();
@@ -141,5 +141,31 @@ describe("the state in the address of a page", () => {
     expect(location.search).toBe(
       new URL(onUrlUpdate.mock.lastCall?.[0].queryString ?? "", location.href).search,
     );
+  });
+});
+
+describe("a value in the address that the page does not know", () => {
+  it("is said, and can be removed from the address", async () => {
+    open("?tab=LIVE&page=two&text=kept&utm=mail");
+    expect(screen.getByRole("status").textContent).toContain(
+      "These filters are unknown, showing all: tab “LIVE”, page “two”.",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Remove from the address" }));
+    expect(screen.queryByRole("status")).toBeNull();
+    expect(location.search).toBe("?text=kept&utm=mail");
+  });
+
+  it("is said no more once it is replaced", async () => {
+    open("?tab=LIVE", { change: { tab: "closed" } });
+    expect(screen.getByRole("status").textContent).toContain(
+      "This filter is unknown, showing all: tab “LIVE”.",
+    );
+    await userEvent.click(screen.getByText(/"tab":"open"/));
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("is not said of known and empty values", () => {
+    open("?tab=closed&page=3&columns=a,b&text=");
+    expect(screen.queryByRole("status")).toBeNull();
   });
 });

@@ -37,7 +37,8 @@ export const packageLinesJson = sql`coalesce((select jsonb_agg(jsonb_build_objec
         left join package_counts k on k.package_id = p.id and k.sale_line_id = l.id
       where b.sale_id = p.sale_id and b.sscc = p.sscc), '[]'::jsonb)`;
 
-function searchFilter(search: string | undefined): RawBuilder<unknown> {
+/** Whether a package `p` of a sale `s` is one that a search is for; every one without a search. */
+export function searchFilter(search: string | undefined): RawBuilder<unknown> {
   const text = search?.trim() ?? "";
   if (text === "") return sql`true`;
   const found = readSearch(text);

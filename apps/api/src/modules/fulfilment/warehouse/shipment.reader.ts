@@ -1,8 +1,9 @@
 import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
-import { packageJson } from "#modules/fulfilment/warehouse/package.reader.ts";
+import { packageJson, searchFilter } from "#modules/fulfilment/warehouse/package.reader.ts";
 
 /** A shipment `h` of an order `o` as columns; `userId` is the caller. */
 const shipmentColumns = (userId: number) => sql`
@@ -50,16 +51,31 @@ async function readPage(
   return rows[0]?.page ?? "";
 }
 
+/** Whether a shipment `h` is one that a search is for: by its own tracking number, a pallet, or one of its packages. */
+function isFoundShipment({ warehouseId, search }: { warehouseId: number; search?: string | undefined }) {
+  const text = search?.trim() ?? "";
+  if (text === "") return sql`true`;
+  const { code } = readSearch(text);
+  return sql`(h.tracking_numbers @> array[${code}]::text[]
+    or h.id in (select w.shipment_id from warehouse_pallets w where w.sscc = ${code})
+    or h.id in (select p.warehouse_shipment_id from packages p join sales s on s.id = p.sale_id
+      where p.warehouse_id = ${warehouseId} and p.warehouse_shipment_id is not null and ${searchFilter(text)}))`;
+}
+
 /** One page of outbound shipments as JSON, newest first. */
 export function readShipmentsPage(
   db: Database,
-  query: ShipmentQuery & { status?: WarehouseShipmentStatus | undefined; assignee?: "ME" | undefined },
+  query: ShipmentQuery & {
+    status?: WarehouseShipmentStatus | undefined;
+    assignee?: "ME" | undefined;
+    search?: string | undefined;
+  },
   pageUrl: (page: number) => string,
 ): Promise<string> {
   const status = query.status ?? null;
   const assignee = query.assignee === "ME" ? query.userId : null;
   const filter = sql`h.warehouse_id = ${query.warehouseId} and (${status}::text is null or h.status = ${status})
-    and (${assignee}::bigint is null or h.assigned_to = ${assignee})`;
+    and (${assignee}::bigint is null or h.assigned_to = ${assignee}) and ${isFoundShipment(query)}`;
   return readPage(db, { ...query, filter, order: sql`h.id desc` }, pageUrl);
 }
 
