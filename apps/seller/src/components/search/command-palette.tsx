@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Command } from "cmdk";
-import { useRouter } from "next/navigation";
+import { useOpenPage } from "@quayside/portal/waiting-page";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Dialog } from "@quayside/ui/dialog";
 import { commandsFor } from "#components/search/commands.ts";
@@ -11,7 +11,7 @@ import { useIsReadOnly } from "#components/read-only.ts";
 
 /** The command palette: navigate, open or confirm an order, export, pause. Mounted only while open. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  const router = useRouter();
+  const openPage = useOpenPage();
   const track = useTrack();
   const isReadOnly = useIsReadOnly();
   const [text, setText] = useState("");
@@ -22,7 +22,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     if (command.sale !== undefined) track("search_bar_sale_result_clicked", { saleQid: command.sale });
     if (command.offer !== undefined) track("search_bar_offer_result_clicked", { offerQid: command.offer });
     onClose();
-    router.push(command.href);
+    openPage(command.href, command.label);
   };
   return (
     <Dialog open onOpenChange={onClose} title="Commands" size="md">

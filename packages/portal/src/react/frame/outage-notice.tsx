@@ -1,5 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
+import { useWaitingPage } from "#waiting-page.ts";
 
 function subscribe(listener: () => void): () => void {
   addEventListener("online", listener);
@@ -21,9 +22,12 @@ export function OutageNotice({ unreachable }: { readonly unreachable: boolean })
     () => navigator.onLine,
     () => true,
   );
+  const waiting = useWaitingPage();
   const text = online
     ? "Quayside does not answer at the moment. We keep trying; what you see may be out of date."
-    : "You are offline. What you see may be out of date; we try again as soon as you are back online.";
+    : waiting === null
+      ? "You are offline. What you see may be out of date; we try again as soon as you are back online."
+      : `You are offline. ${waiting === "" ? "The page" : `“${waiting}”`} opens by itself once you are back online; what you typed here stays.`;
   return (
     <div role="status">
       {(!online || unreachable) && (

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { MouseEvent } from "react";
 import type { LinkProps } from "@quayside/ui/ui-provider";
+import { useOpenPage } from "#waiting-page.ts";
 
 type PrefetchOptions = NonNullable<Parameters<ReturnType<typeof useRouter>["prefetch"]>[1]>;
 
@@ -16,10 +17,11 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented 
 
 /**
  * The link of the design system: pages of this site through the router, prefetched on hover, touch or focus;
- * everything else as a plain anchor.
+ * everything else as a plain anchor. Offline, a page waits for the network.
  */
 export function AppLink({ href, warm = false, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const router = useRouter();
+  const openPage = useOpenPage();
   const isPage =
     href.startsWith("/") &&
     !href.startsWith("//") &&
@@ -38,7 +40,7 @@ export function AppLink({ href, warm = false, onClick, onPointerEnter, onFocus, 
         onClick?.(event);
         if (!isPage || !isPlain(event)) return;
         event.preventDefault();
-        router.push(href);
+        openPage(href, event.currentTarget.textContent.trim() || rest["aria-label"] || "");
       }}
       onPointerEnter={(event) => {
         load();
