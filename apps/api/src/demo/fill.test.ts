@@ -190,9 +190,13 @@ describe("demo data", () => {
     expect(await one.query(`select id, created_at from sales where id = ${touched?.id}`)).toEqual([touched]);
   });
 
-  it("has a sale that expires with the anchor day, and one with the next, even at a weekend", async () => {
+  it("has sales that expire with the next two working days, and none at a weekend", async () => {
     await shiftDates(one.url, "2026-07-04");
-    for (const from of ["2026-07-04T08:00:00Z", "2026-07-05T08:00:00Z"]) {
+    const atWeekends = await one.query<{ number: string }>(
+      "select number from sales where is_current and extract(isodow from (expired_at - interval '1 second') at time zone time_zone) > 5",
+    );
+    expect(atWeekends).toEqual([]);
+    for (const from of ["2026-07-06T08:00:00Z", "2026-07-07T08:00:00Z"]) {
       const [soon] = await one.query<{
         n: number;
       }>(`select count(*)::int as n from sales s join memberships m on m.organisation_id = s.seller_id
