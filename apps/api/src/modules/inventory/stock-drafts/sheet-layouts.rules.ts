@@ -7,6 +7,9 @@ import type { UnderstoodSheet } from "#modules/inventory/stock-drafts/understand
 /** Rows among which the headings of a further sheet are looked for. */
 const HEADING_ROWS = 60;
 
+/** Kinds of lists in one file that further sheets are compared with. */
+const MOST_GROUPS = 30;
+
 /** How a further sheet is read along with the chosen one. */
 export interface SheetLayout {
   /** Its index in the file. */
@@ -20,15 +23,30 @@ export interface SheetLayout {
 const plain = (text: string | undefined): string =>
   (text ?? "").normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
 
-/** Texts of a row as headings; equal ones are told apart by their order. */
-function namesOf(row: TableRow | undefined): string[] {
+/** A row as headings. */
+interface Headings {
+  /** By column; equal ones are told apart by their order. */
+  readonly names: readonly string[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** Every sheet is compared with several others. */
+const madeHeadings = new WeakMap<TableRow, Headings>();
+
+function headingsIn(row: TableRow): Headings {
+  const before = madeHeadings.get(row);
+  if (before) return before;
   const seen = new Map<string, number>();
-  return (row?.cells ?? []).map(({ text }) => {
+  const names = row.cells.map(({ text }) => {
     const name = plain(text);
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return name === "" ? "" : `${name}\n${times}`;
   });
+  const places = new Map(names.flatMap((name, place) => (name === "" ? [] : [[name, place] as const])));
+  const headings = { names, places };
+  madeHeadings.set(row, headings);
+  return headings;
 }
 
 /** The columns without which a row is read differently. */
@@ -50,24 +68,29 @@ export function layoutOf(
 ): SheetLayout | null {
   const { sheet, sample, understood } = other;
   if (mapping.headerRow === null || sample.refusal !== null || sample.count === 0) return null;
-  const headings = namesOf(chosen.rows.find(({ number }) => number === mapping.headerRow));
-  const used = usedColumns(mapping);
-  for (const row of sample.rows.slice(0, HEADING_ROWS)) {
-    const names = namesOf(row);
-    const columns = headings.map((name, place) => {
-      const found = name === "" ? -1 : names.indexOf(name);
-      return found < 0 && name === "" && (names[place] ?? "") === "" ? place : found;
-    });
-    if (used.length === 0 || used.some((column) => (columns[column] ?? -1) < 0 || !headings[column]))
-      continue;
-    const isSame = columns.every((column, place) => column === place) && names.length <= headings.length;
-    const places = columns.map((column) => (column < 0 ? undefined : column));
-    return { sheet, headerRow: row.number, columns: isSame ? null : places };
-  }
-  const { gtin } = mapping.columns;
-  const goesOn =
-    gtin !== null && understood.mapping.headerRow === null && understood.mapping.columns.gtin === gtin;
-  return goesOn ? { sheet, headerRow: null, columns: null } : null;
+  const first = chosen.rows.find(({ number }) => number === mapping.headerRow);
+  const wanted = first ? headingsIn(first).names : [];
+  const used = usedColumns(mapping).map((column) => wanted[column] ?? "");
+  if (used.length === 0 || used.includes("")) return null;
+  const row = sample.rows.slice(0, HEADING_ROWS).find((one) => {
+    const { places } = headingsIn(one);
+    return used.every((name) => places.has(name));
+  });
+  if (!row) return goesOn(mapping, understood.mapping) ? { sheet, headerRow: null, columns: null } : null;
+  const { names, places } = headingsIn(row);
+  const columns = wanted.map((name, place) =>
+    name === "" && (names[place] ?? "") === "" ? place : places.get(name),
+  );
+  const isSame = columns.every((column, place) => column === place) && names.length <= wanted.length;
+  return { sheet, headerRow: row.number, columns: isSame ? null : columns };
+}
+
+/** Whether a sheet without headings has what the list needs in the same columns. */
+function goesOn({ columns }: DraftMapping, other: DraftMapping): boolean {
+  const isAt = (field: "price" | "inventory"): boolean =>
+    other.columns[field] === null || other.columns[field] === columns[field];
+  const isThere = columns.gtin !== null && other.columns.gtin === columns.gtin;
+  return other.headerRow === null && isThere && isAt("price") && isAt("inventory");
 }
 
 /** A sheet that holds a list has a column of GTINs and one more that an offer needs. */
@@ -95,7 +118,7 @@ export function groupLists(
       return first && known && layoutOf(known.mapping, first, { sheet, sample, understood: one }) !== null;
     });
     if (leader === undefined && !isList(one)) continue;
-    if (leader === undefined) leaders.push(sheet);
+    if (leader === undefined && leaders.length < MOST_GROUPS) leaders.push(sheet);
     groups[sheet] = leader ?? sheet;
   }
   return groups;

@@ -41,6 +41,9 @@ import { findMapping } from "#modules/inventory/stock-lists/index.ts";
 /** Rows of all sheets that are read as one list. */
 const MOST_ROWS = STOCK_FILE_LIMITS.maxRows;
 
+/** Characters of all rows that are stored for choosing sheets and columns. */
+const MOST_SHOWN_CHARACTERS = 8_000_000;
+
 /** The interpretation of a file, and how its rows are read. */
 export interface UnderstoodFile {
   readonly findings: DraftFindings;
@@ -126,7 +129,7 @@ export async function understandFile(table: OpenTable, known: KnownOfFile): Prom
       questions,
       choice,
     },
-    samples: samples.map((sample) => shownRows(sample)),
+    samples: shownRows(samples),
   };
   const expected = rowsBelow(samples, mapping, together);
   const isReady = !questions.some(({ isRequired }) => isRequired);
@@ -268,10 +271,15 @@ function ownMapping(
   return row < 0 ? null : { row, mapping };
 }
 
-/** The first rows of a sheet, shown for choosing columns. */
-function shownRows({ rows }: SheetSample): { number: number; cells: string[] }[] {
-  return rows.slice(0, DRAFT_LIMITS.sampleRows).map(({ number, cells }) => ({
-    number,
-    cells: cells.map(({ text }) => cellText(text).slice(0, DRAFT_LIMITS.maxCellCharacters)),
-  }));
+/** The first rows of each sheet, shown for choosing sheets and columns; fewer of a file with very long ones. */
+function shownRows(samples: readonly SheetSample[]): { number: number; cells: string[] }[][] {
+  let room = MOST_SHOWN_CHARACTERS;
+  return samples.map(({ rows }) =>
+    rows.slice(0, DRAFT_LIMITS.sampleRows).flatMap(({ number, cells }) => {
+      if (room <= 0) return [];
+      const texts = cells.map(({ text }) => cellText(text).slice(0, DRAFT_LIMITS.maxCellCharacters));
+      room -= texts.reduce((sum, text) => sum + text.length + 1, 0);
+      return [{ number, cells: texts }];
+    }),
+  );
 }
