@@ -29,6 +29,27 @@ describe("operations", () => {
     for (const text of ["€120,000.00", "Amount needs approval"]) expect(payouts.getByText(text)).toBeTruthy();
   });
 
+  it("ask what became of goods that had left before their order ended", async () => {
+    const say = "POST internal/sales/sale_00000001/goods/";
+    const asked = {
+      sale: { qid: "sale_00000001", number: "10000562" },
+      seller: "Demo Beauty GmbH",
+      status: "CANCELLED",
+      askedAt: "2026-11-23T09:00:00Z",
+      units: 24,
+    };
+    const view = setUp({
+      [READ]: { body: operations },
+      "GET internal/ended-sale-goods/": { body: { results: [asked] } },
+      [say]: { body: { qid: "sale_00000001", outcome: "BACK_IN_STOCK" } },
+    });
+    await userEvent.click(await button("Back in stock of order 10000562"));
+    expect(await screen.findByText("Saved what became of the goods")).toBeTruthy();
+    expect(view.calls.filter(({ name }) => name === say).map(({ body }) => body)).toEqual([
+      { outcome: "BACK_IN_STOCK" },
+    ]);
+  });
+
   it("run a job by keyboard, and reload the state", async () => {
     const run = "POST internal/operations/jobs/payouts/run/";
     const view = setUp({

@@ -9,6 +9,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StaffOnly } from "#components/staff-only.tsx";
 import { DeliveriesSection } from "#features/staff/operations/deliveries-section.tsx";
+import { GoodsSection } from "#features/staff/operations/goods-section.tsx";
 import { JobsSection } from "#features/staff/operations/jobs-section.tsx";
 import { MessagesSection } from "#features/staff/operations/messages-section.tsx";
 import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
@@ -53,6 +54,7 @@ function Operations() {
           <MessagesSection messages={data.messages} />
           <DeliveriesSection deliveries={data.deliveries} />
           <PayoutsSection payouts={data.payouts} />
+          <GoodsSection />
         </>
       )}
     </div>

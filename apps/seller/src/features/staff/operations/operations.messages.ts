@@ -1,7 +1,10 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { retryDelivery } from "@quayside/api-client/contract/operations/operations.endpoints";
 import type { StuckPayout } from "@quayside/api-client/contract/operations/operations.schemas";
-import type { releasePayout } from "@quayside/api-client/contract/internal/internal.endpoints";
+import type {
+  answerEndedSaleGoods,
+  releasePayout,
+} from "@quayside/api-client/contract/internal/internal.endpoints";
 
 export const operationsMessages = {
   load: "There was an error loading the operations, please try again.",
@@ -16,6 +19,10 @@ export const operationsMessages = {
   waitsForAdministrator: "Waits for an administrator",
   waitsForSeller: "Waits for the seller",
   waitsForTime: "Ends by itself",
+  waitsForOperations: "Waits for operations",
+  loadGoods: "The goods of ended orders could not be loaded. Refresh to try again.",
+  goods: "The answer could not be saved, please try again.",
+  goodsSaid: "Saved what became of the goods",
   noJobs: "No job has run yet",
   noMessages: "No message has failed",
   noDeliveries: "No delivery is failing",
@@ -24,6 +31,10 @@ export const operationsMessages = {
 
 export const deliveryErrors: Record<ErrorCodeOf<typeof retryDelivery>, string> = {
   webhook_off: "The webhook is switched off. Only its company can switch it on again.",
+};
+
+export const goodsErrors: Record<ErrorCodeOf<typeof answerEndedSaleGoods>, string> = {
+  invalid_state: "Someone else has said otherwise in the meantime. The list is up to date now.",
 };
 
 export const payoutErrors: Record<ErrorCodeOf<typeof releasePayout>, string> = {
