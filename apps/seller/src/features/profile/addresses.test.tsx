@@ -132,7 +132,7 @@ it("lists the shipping addresses, makes another one the default and deletes one"
   });
   const list = within(await screen.findByRole("list", { name: "Addresses" }));
   expect(list.getAllByRole("listitem")).toHaveLength(2);
-  expect(list.getByText(/A line is longer than carriers print/)).toBeTruthy();
+  expect(list.getByText(/The name or a line is longer than carriers print/)).toBeTruthy();
   await user.click(list.getByRole("button", { name: /^Make default/ }));
   await screen.findByText("Address updated.");
   expect(calls.find(({ name }) => name === `PUT ${one}`)?.body).toMatchObject({

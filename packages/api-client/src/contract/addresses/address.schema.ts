@@ -5,7 +5,7 @@ import { Country, Qid } from "#contract/values.ts";
 export const AddressUsage = z.enum(["billing", "shipping", "ship-from"]);
 export type AddressUsage = z.infer<typeof AddressUsage>;
 
-export const AddressLine = z.enum(["lineOne", "lineTwo"]);
+export const AddressLine = z.enum(["companyName", "lineOne", "lineTwo"]);
 export type AddressLine = z.infer<typeof AddressLine>;
 
 export const Address = z.object({
@@ -21,7 +21,7 @@ export const Address = z.object({
   timeZone: z.nullable(z.string()),
   /** Whether this is the default address of its usage. */
   isDefault: z.boolean(),
-  /** Lines longer than a carrier prints: a booking from or to here is refused until they are shortened. */
+  /** Lines longer than a carrier prints: a booking from here is refused until they are shortened. */
   lineTooLong: z.array(AddressLine),
   version: z.number(),
 });

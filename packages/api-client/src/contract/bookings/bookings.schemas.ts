@@ -28,8 +28,15 @@ const bookingFields = {
   /** Omitted for a packed sale: its boxes are the parcels. */
   parcels: z.optional(z.array(Parcel).check(z.maxLength(200))),
   pallets: z.optional(z.array(Pallet).check(z.maxLength(200))),
-  /** Shorter lines of the pick-up address for this booking; the address of the profile stays as it is. */
-  pickUpAddress: z.optional(z.strictObject({ lineOne: AddressLine, lineTwo: z.optional(AddressLine) })),
+  /** A shorter name and shorter lines of the pick-up address for this booking; the address of the profile stays as it is. */
+  pickUpAddress: z.optional(
+    z.strictObject({
+      /** A shorter name of the company. */
+      companyName: z.optional(AddressLine),
+      lineOne: AddressLine,
+      lineTwo: z.optional(AddressLine),
+    }),
+  ),
   /** The seller's own words on the label. */
   reference: z.optional(plainText(0, 35)),
   version: SeenVersion,
@@ -48,8 +55,8 @@ const createErrors = {
     details: z.object({ slots: z.array(PickUpSlot) }),
   },
   SellerShippingAddressTooLong: {
-    message: "A line of your shipping address is too long for the carrier's label. Shorten it.",
-    details: z.object({ line: z.enum(["lineOne", "lineTwo"]), maximum: z.number() }),
+    message: "The name or a line of your shipping address is too long for the carrier's label. Shorten it.",
+    details: z.object({ line: z.enum(["companyName", "lineOne", "lineTwo"]), maximum: z.number() }),
   },
   shipping_address_missing: {
     message: "Your profile has no pick-up address. Add one first.",

@@ -6,7 +6,8 @@ import type { Database, Tx } from "#db/database.ts";
 
 const addressColumns = sql`qid, usage, company_name as "companyName", line_one as "lineOne", line_two as "lineTwo",
   city, postcode, country, time_zone as "timeZone", is_default as "isDefault", version,
-  array_remove(array[case when length(line_one) > ${BOOKING_LINE_LENGTH}::int then 'lineOne' end,
+  array_remove(array[case when length(company_name) > ${BOOKING_LINE_LENGTH}::int then 'companyName' end,
+    case when length(line_one) > ${BOOKING_LINE_LENGTH}::int then 'lineOne' end,
     case when length(line_two) > ${BOOKING_LINE_LENGTH}::int then 'lineTwo' end], null) as "lineTooLong"`;
 
 /** Addresses from before zones were stored have the one that their country and postcode tell. */

@@ -9,6 +9,8 @@ export interface AskedBooking {
   readonly dangerousGoods: boolean;
   readonly parcels?: Parcel[] | undefined;
   readonly pallets?: Pallet[] | undefined;
-  readonly pickUpAddress?: { lineOne: string; lineTwo?: string | undefined } | undefined;
+  readonly pickUpAddress?:
+    | { companyName?: string | undefined; lineOne: string; lineTwo?: string | undefined }
+    | undefined;
   readonly reference?: string | undefined;
 }

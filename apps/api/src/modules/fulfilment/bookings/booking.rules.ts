@@ -61,9 +61,11 @@ export function deliveryDay(pickUpDate: string, transitDays: number, country: st
 
 /** The first address line that is too long for a carrier's label. */
 export function tooLongLine({
+  company,
   lineOne,
   lineTwo,
-}: Pick<CarrierAddress, "lineOne" | "lineTwo">): "lineOne" | "lineTwo" | null {
+}: Pick<CarrierAddress, "company" | "lineOne" | "lineTwo">): "companyName" | "lineOne" | "lineTwo" | null {
+  if (company.length > ADDRESS_LINE_MAXIMUM) return "companyName";
   if (lineOne.length > ADDRESS_LINE_MAXIMUM) return "lineOne";
   return lineTwo.length > ADDRESS_LINE_MAXIMUM ? "lineTwo" : null;
 }

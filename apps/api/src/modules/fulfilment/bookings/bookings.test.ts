@@ -269,7 +269,9 @@ describe("carrier bookings over HTTP", () => {
       const qid = await take();
       const long = "Industriegebiet Nord-Ost, Tor 14, Halle B";
       const asked = (lineOne: string, lineTwo: string) => book(qid, { pickUpAddress: { lineOne, lineTwo } });
+      const named = book(qid, { pickUpAddress: { companyName: long, lineOne: "Halle B" } });
       for (const [line, answer] of [
+        ["companyName", await named],
         ["lineOne", await asked(long, "")],
         ["lineTwo", await asked("Halle B", long)],
       ] as const)

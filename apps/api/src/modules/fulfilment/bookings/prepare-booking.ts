@@ -46,7 +46,8 @@ export async function prepareBooking(
   const sale = (await readPackableSale(db, key)) ?? failWith("not_found");
   const address = route.from ?? fail(endpoint, "shipping_address_missing");
   const { lineOne, lineTwo = "" } = asked.pickUpAddress ?? address;
-  const from = { ...address, lineOne: lineOne.trim(), lineTwo: lineTwo.trim() };
+  const company = asked.pickUpAddress?.companyName || address.company;
+  const from = { ...address, company: company.trim(), lineOne: lineOne.trim(), lineTwo: lineTwo.trim() };
   const line = tooLongLine(from);
   if (line) fail(endpoint, "SellerShippingAddressTooLong", { line, maximum: ADDRESS_LINE_MAXIMUM });
   const { parcels, pallets } = askedLoad(sale, asked);

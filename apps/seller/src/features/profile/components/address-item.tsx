@@ -55,7 +55,7 @@ export function AddressItem({
         <p className="wrap-anywhere text-muted">{text}</p>
         {address.lineTooLong.length > 0 && (
           <p className="text-sm font-medium text-caution-fg">
-            A line is longer than carriers print. Shorten it before you book a carrier.
+            The name or a line is longer than carriers print. Shorten it when you book a carrier.
           </p>
         )}
         <ErrorLine>{preferring.saving.failure}</ErrorLine>

@@ -56,6 +56,7 @@ export function BookingFields({
     pickUpDate: carrier.pickUpDates[0] ?? "",
     pickUpSlot: carrier.slots[0] ?? null,
     ...startLoad(packed, carrier.takes, quoted),
+    companyName: address?.companyName ?? "",
     lineOne: address?.lineOne ?? "",
     lineTwo: address?.lineTwo ?? "",
     reference: "",
@@ -83,7 +84,8 @@ export function BookingFields({
   });
   const change = (part: Partial<BookingForm>) => {
     // An error stays visible while another field is corrected.
-    if (error !== null && ["pickUpDate", "lineOne", "lineTwo"].some((field) => field in part)) reset();
+    if (error !== null && ["pickUpDate", "companyName", "lineOne", "lineTwo"].some((field) => field in part))
+      reset();
     setForm((before) => ({ ...before, ...part }));
   };
   const load = loadProblems(
@@ -101,7 +103,7 @@ export function BookingFields({
     });
   const submit = () => {
     setTried(true);
-    const [field] = Object.keys(lines) as ("lineOne" | "lineTwo")[];
+    const [field] = Object.keys(lines) as ("companyName" | "lineOne" | "lineTwo")[];
     if (field !== undefined) document.getElementById(bookingFieldIds[field])?.focus();
     if (field === undefined && load.at.size + all.length === 0 && isPriced) book(form);
   };

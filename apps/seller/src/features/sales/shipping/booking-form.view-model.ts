@@ -36,7 +36,8 @@ export interface BookingForm {
   readonly load: LoadKind;
   readonly parcels: readonly TypedParcel[];
   readonly pallets: readonly TypedPallet[];
-  /** The lines of the pick-up address for this booking. */
+  /** The name and the lines of the pick-up address for this booking. */
+  readonly companyName: string;
   readonly lineOne: string;
   readonly lineTwo: string;
   readonly reference: string;
@@ -44,6 +45,7 @@ export interface BookingForm {
 
 export const bookingFieldIds = {
   date: "booking-date",
+  companyName: "booking-company-name",
   lineOne: "booking-line-one",
   lineTwo: "booking-line-two",
 } as const;
@@ -128,14 +130,16 @@ export function bookingBody(
   carrier: Pick<BookableCarrier, "carrier" | "service">,
   given: {
     readonly dangerousGoods: boolean;
-    readonly address: { lineOne: string; lineTwo: string } | null;
+    readonly address: { companyName: string; lineOne: string; lineTwo: string } | null;
     /** Boxes that are collected beside the pallets. */
     readonly loose: ReturnType<typeof looseParcels>;
   },
 ) {
-  const { lineOne, lineTwo, reference } = form;
+  const { companyName, lineOne, lineTwo, reference } = form;
   const { address } = given;
-  const isSame = address === null || (address.lineOne === lineOne && address.lineTwo === lineTwo);
+  const isSameName = address === null || address.companyName === companyName;
+  const isSame =
+    address === null || (isSameName && address.lineOne === lineOne && address.lineTwo === lineTwo);
   return {
     carrier: carrier.carrier,
     service: carrier.service,
@@ -145,7 +149,15 @@ export function bookingBody(
     ...(form.load === "parcels" ? { parcels: form.parcels.flatMap((typed) => parcelOf(typed) ?? []) } : {}),
     ...(form.load === "pallets" ? { pallets: form.pallets.flatMap((typed) => palletOf(typed) ?? []) } : {}),
     ...(form.load === "pallets" && given.loose.length > 0 ? { parcels: given.loose } : {}),
-    ...(isSame ? {} : { pickUpAddress: { lineOne: lineOne.trim(), lineTwo: lineTwo.trim() } }),
+    ...(isSame
+      ? {}
+      : {
+          pickUpAddress: {
+            ...(isSameName ? {} : { companyName: companyName.trim() }),
+            lineOne: lineOne.trim(),
+            lineTwo: lineTwo.trim(),
+          },
+        }),
     ...(reference.trim() === "" ? {} : { reference: reference.trim() }),
   };
 }
@@ -176,8 +188,14 @@ export function refusedLimits(error: unknown): string[] {
 }
 
 /** Problems with the lines of the address. */
-export function addressProblems({ lineOne, lineTwo }: Pick<BookingForm, "lineOne" | "lineTwo">) {
-  const found: Partial<Record<"lineOne" | "lineTwo", string>> = {};
+export function addressProblems({
+  companyName,
+  lineOne,
+  lineTwo,
+}: Pick<BookingForm, "companyName" | "lineOne" | "lineTwo">) {
+  const found: Partial<Record<"companyName" | "lineOne" | "lineTwo", string>> = {};
+  const name = lineProblem(companyName);
+  if (name !== undefined) found.companyName = name;
   const one = lineProblem(lineOne);
   const two = lineProblem(lineTwo);
   if (one !== undefined) found.lineOne = one;

@@ -3,10 +3,10 @@ import type { Address } from "@quayside/api-client/contract/addresses/address.sc
 import { TextField } from "@quayside/ui/text-field";
 import { bookingFieldIds } from "#features/sales/shipping/booking-form.view-model.ts";
 import type { BookingForm } from "#features/sales/shipping/booking-form.view-model.ts";
-import { lineCounter } from "#features/sales/shipping/load/load.view-model.ts";
+import { lineCounter, lineProblem } from "#features/sales/shipping/load/load.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
-/** The pick-up address. Lines that are too long for a label are shortened here, for this booking only. */
+/** The pick-up address. A name and lines that are too long for a label are shortened here, for this booking only. */
 export function PickUpAddress({
   form,
   address,
@@ -14,11 +14,11 @@ export function PickUpAddress({
   problems,
   onForm,
 }: {
-  readonly form: Pick<BookingForm, "lineOne" | "lineTwo">;
+  readonly form: Pick<BookingForm, "companyName" | "lineOne" | "lineTwo">;
   readonly address: Address | null;
   /** Whether a driver collects at the address; otherwise it is only the sender on the label. */
   readonly isCollected: boolean;
-  readonly problems: Partial<Record<"lineOne" | "lineTwo", string>>;
+  readonly problems: Partial<Record<"companyName" | "lineOne" | "lineTwo", string>>;
   readonly onForm: (part: Partial<BookingForm>) => void;
 }) {
   if (address === null) return null;
@@ -28,6 +28,16 @@ export function PickUpAddress({
       <p className="text-muted">
         {address.companyName}, {address.postcode} {address.city}, {countryName(address.country)}
       </p>
+      {lineProblem(address.companyName) !== undefined && (
+        <TextField
+          id={bookingFieldIds.companyName}
+          label="Company name on the label"
+          hint={lineCounter(form.companyName)}
+          value={form.companyName}
+          error={problems.companyName}
+          onChange={(event) => onForm({ companyName: event.target.value })}
+        />
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           id={bookingFieldIds.lineOne}

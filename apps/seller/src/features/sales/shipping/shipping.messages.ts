@@ -25,7 +25,7 @@ export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>,
     "The carrier does not collect on this day. Choose another pick-up date.",
   pick_up_slot_invalid: "The carrier does not come at this time. Choose another one.",
   SellerShippingAddressTooLong:
-    "A line of your shipping address is too long for the carrier's label. Shorten it.",
+    "The name or a line of your shipping address is too long for the carrier's label. Shorten it.",
   shipping_address_missing: "Your profile has no pick-up address. Add one first.",
   shipping_limits_exceeded: "Some parcels or pallets are too large, too heavy or too many for a carrier.",
   nothing_to_collect:
