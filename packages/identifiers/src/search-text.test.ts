@@ -44,6 +44,12 @@ describe("a search", () => {
     },
   );
 
+  it("for a UPC-E is for the GTIN-12 that it stands for", () => {
+    expect(readSearch("01234565").gtins14).toEqual(
+      expect.arrayContaining(["00012345000065", "00000001234565"]),
+    );
+  });
+
   it("for digits without their check digit is for them alone", () => {
     expect(readSearch("4006381333932").gtins14).toEqual(["04006381333932"]);
     expect(readSearch("41250500735").gtins14[0]).toBe("00041250500735");

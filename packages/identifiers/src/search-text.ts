@@ -1,4 +1,4 @@
-import { gtinCheckDigit, isValidGtin } from "#gtin.ts";
+import { expandUpcE, gtinCheckDigit, isValidGtin } from "#gtin.ts";
 
 /** Letters that Unicode does not compose from a plain one. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -101,6 +101,8 @@ function gtinKeys(digits: string): string[] {
   const key = digits.padStart(GTIN_LENGTH, "0");
   // Seven digits are a GTIN-8 whose zero a table lost.
   if (digits.length === 7 && !isValidGtin(key)) return [];
+  const whole = expandUpcE(digits);
+  if (whole !== null) return [...new Set([...gtinKeys(whole), key])];
   if (!isValidGtin(key) || key.startsWith("9")) return [key];
   const body = key.slice(1, -1);
   const levels = ["0", ...LEVELS].map((level) => `${level}${body}${gtinCheckDigit(`${level}${body}`)}`);

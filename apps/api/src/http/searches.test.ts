@@ -269,3 +269,20 @@ describe("a search by words", () => {
     expect(plan).toMatch(/Index Cond: \(words_of\(findable_text/);
   });
 });
+
+it("the products of an older database are written anew, some at a time", async () => {
+  const { db } = api.services;
+  const wrong = sql<{
+    n: number;
+  }>`select count(*)::int as n from variants v join brands b on b.id = v.brand_id join variant_market m on m.variant_id = v.id
+    left join offer_standings s on s.variant_id = v.id
+    where v.search_text <> findable_text(b.name || ' ' || v.name) or m.lexemes <> words_of(v.search_text) or m.name_order <> name_order(v.name)
+      or s.name_order <> name_order(v.name)`;
+  const wrongNow = async () => (await wrong.execute(db)).rows[0]?.n;
+  await sql`update variants set search_text = ' old' where id % 5 = 0`.execute(db);
+  await sql`update variant_market set name_order = 'old' where variant_id % 7 = 0`.execute(db);
+  await sql`update offer_standings set name_order = 'old' where variant_id % 7 = 0`.execute(db);
+  expect(await wrongNow()).toBeGreaterThan(1000);
+  await sql`call refresh_search_texts(3000)`.execute(db);
+  expect(await wrongNow()).toBe(0);
+}, 60_000);

@@ -197,9 +197,15 @@ function saleOrderKeys({ status, sort, now }: SaleOrder): readonly OrderKey[] {
  */
 export const saleOrder = (asked: SaleOrder): RawBuilder<unknown> => orderBy(saleOrderKeys(asked));
 
-/** Whether a sale `s` comes after that of a cursor in this order. */
-export const isAfterSale = (
+/**
+ * The sales `s` that are left of a filter after that of a cursor, in order.
+ * @param cursor qid of the last sale of the page before; undefined begins the list
+ */
+export function salesFrom(
   asked: SaleOrder & { readonly sellerId: FilterOrSlots["sellerId"] },
-  cursor: string,
-): RawBuilder<boolean> =>
-  isAfter(saleOrderKeys(asked), sql`sales s where s.qid = ${cursor} and s.seller_id = ${asked.sellerId}`);
+  cursor: string | undefined,
+): RawBuilder<unknown> {
+  const keys = saleOrderKeys(asked);
+  const at = sql`sales s where s.qid = ${cursor ?? null} and s.seller_id = ${asked.sellerId}`;
+  return sql`${cursor === undefined ? sql`` : sql`and ${isAfter(keys, at)}`} order by ${orderBy(keys)}`;
+}

@@ -6,12 +6,7 @@ import { cachedStatement } from "#db/cached-statement.ts";
 import { boolean, jsonText, nested, nullable, raw, rawString, text } from "#db/json-text.ts";
 import { EXACT_COUNT, pageFields } from "#db/page-fields.ts";
 import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
-import {
-  type SaleFilter,
-  isAfterSale,
-  saleConditions,
-  saleOrder,
-} from "#modules/fulfilment/sales/sale-filters.reader.ts";
+import { type SaleFilter, saleConditions, salesFrom } from "#modules/fulfilment/sales/sale-filters.reader.ts";
 
 interface SaleListQuery extends SaleFilter {
   /** Only sales after this one. */
@@ -104,9 +99,7 @@ function pageSql(query: SaleListQuery, value: PageSlots): RawBuilder<{ page: str
   const isByGroups = isPlain(query) && query.status === "CURRENT" && query.sort === "expiredAt";
   const rows = isByGroups
     ? sql`select ${itemSource} from (${currentSalesPage({ sellerId, now, size, offset, end })}) p join sales s on s.id = p.id order by p.place`
-    : sql`select ${itemSource} from sales s where ${filters} ${
-        query.cursor === undefined ? sql`` : sql`and ${isAfterSale(asked, query.cursor)}`
-      } order by ${saleOrder(asked)} limit ${size} offset ${offset}`;
+    : sql`select ${itemSource} from sales s where ${filters} ${salesFrom(asked, query.cursor)} limit ${size} offset ${offset}`;
   return sql`
     select ${jsonText({
       count: raw(sql`least(n, ${EXACT_COUNT}::int)`),
