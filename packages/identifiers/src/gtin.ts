@@ -73,21 +73,3 @@ export function productKeys(text: string): string[] {
   const unit = own === null ? null : unitGtin(own);
   return [own, unit].filter((key) => key !== null);
 }
-
-/**
- * The GTIN-12 of a UPC-E, which leaves zeros of a GTIN-12 out to fit on a small pack (GS1 General Specifications,
- * 5.2.2.4); null if `text` is none. Eight digits that begin with 1 are a GTIN-8 where they can be one.
- */
-export function expandUpcE(text: string): string | null {
-  if (!/^[01][0-9]{7}$/.test(text) || (text.startsWith("1") && isValidGtin(text))) return null;
-  const [system, a, b, c, d, e, last, check] = text;
-  const zeros: Readonly<Record<string, string>> = {
-    "0": `${a}${b}00000${c}${d}${e}`,
-    "1": `${a}${b}10000${c}${d}${e}`,
-    "2": `${a}${b}20000${c}${d}${e}`,
-    "3": `${a}${b}${c}00000${d}${e}`,
-    "4": `${a}${b}${c}${d}00000${e}`,
-  };
-  const whole = `${system}${zeros[last ?? ""] ?? `${a}${b}${c}${d}${e}0000${last}`}${check}`;
-  return isValidGtin(whole) ? whole : null;
-}

@@ -36,6 +36,10 @@ export interface ColumnProfile {
   readonly stockWordShare: number;
   /** Each number is the previous one plus one. */
   readonly isSequence: boolean;
+  /** Numbers that count the rows, with or without gaps. */
+  readonly isRowNumber: boolean;
+  /** No other number than 0 and 1. */
+  readonly isZeroOrOne: boolean;
   /** Whole numbers with the same number of digits, five or more: a code. */
   readonly isCode: boolean;
   readonly median: number;
@@ -152,6 +156,8 @@ export function profileOf(
     stockWordShare: share(stockWords),
     isSequence:
       values.length > 2 && values.every((value, at) => at === 0 || value === (values[at - 1] ?? 0) + 1),
+    isRowNumber: isCounting(rows, column, values),
+    isZeroOrOne: values.length > 0 && values.every((value) => value === 0 || value === 1),
     isCode: values.length > 3 && lengths.size === 1 && (sorted[0] ?? 0) >= 10_000,
     median: sorted[Math.floor(sorted.length / 2)] ?? 0,
     zeroShare: share(counts.zero),
@@ -161,6 +167,18 @@ export function profileOf(
     cellCurrencies: ranked(named),
     formatCurrencies: ranked(formatted),
   };
+}
+
+/** Whole numbers that grow with the rows, by about one per row: rows may have been taken out. */
+function isCounting(rows: readonly TableRow[], column: number, values: readonly number[]): boolean {
+  const numbered = rows.filter(({ cells }) => !isEmptyCell(cells[column]?.text ?? ""));
+  const [first, last] = [numbered[0]?.number ?? 0, numbered.at(-1)?.number ?? 0];
+  if (values.length < 3 || values.length < numbered.length * 0.95 || last <= first) return false;
+  const grows = values.every(
+    (value, at) => Number.isInteger(value) && (at === 0 || value > (values[at - 1] ?? 0)),
+  );
+  const slope = ((values.at(-1) ?? 0) - (values[0] ?? 0)) / (last - first);
+  return grows && slope >= 0.5 && slope <= 1.5;
 }
 
 function count(counts: Map<string, number>, key: string | null): void {

@@ -1,5 +1,6 @@
-import { expandUpcE, normaliseGtin } from "@quayside/identifiers/gtin";
+import { expandUpcE, gtinCheckDigit, normaliseGtin } from "@quayside/identifiers/gtin";
 import type { TableCell } from "#table-rows.ts";
+import type { CheckDigit } from "#understanding/understanding.ts";
 
 export type GtinFault = "GTIN_MISSING" | "GTIN_DIGITS_LOST" | "GTIN_INVALID";
 
@@ -9,7 +10,7 @@ export interface ReadGtin {
   /** As 14 digits, the form for comparison. */
   readonly gtin14: string;
   /** The correction, with the original text; null without one. */
-  readonly healed: { readonly before: string; readonly how: "zeros" | "form" } | null;
+  readonly healed: { readonly before: string; readonly how: "zeros" | "form" | "check digit" } | null;
 }
 
 /** Longer texts are not GTINs. */
@@ -30,6 +31,21 @@ export function gtinOf(cell: TableCell): ReadGtin | GtinFault {
   // zeros.
   const digits = raw !== undefined && (isRounded || POWER.test(shown)) ? textOf(raw) : shown;
   return readDigits(digits, text);
+}
+
+/** The same in a column that mostly fails: zeros are not restored, and a missing check digit is added if it was asked. */
+export function gtinOfColumn(cell: TableCell, checkDigit: CheckDigit): ReadGtin | GtinFault {
+  const digits = textOf(cell.text);
+  if (checkDigit.is === "missing" && digits.length === checkDigit.digits && /^\d+$/.test(digits)) {
+    const gtin = `${digits}${String(gtinCheckDigit(digits))}`;
+    return {
+      gtin,
+      gtin14: gtin.padStart(14, "0"),
+      healed: { before: cell.text, how: "check digit" },
+    };
+  }
+  const read = gtinOf(cell);
+  return typeof read !== "string" && read.healed?.how === "zeros" ? "GTIN_INVALID" : read;
 }
 
 /** Fast path of isValidGtin for 12 to 14 characters, in one pass: a list may have a million of them. */

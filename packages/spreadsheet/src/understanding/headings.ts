@@ -24,12 +24,17 @@ const byFirstWord = new Map<
   string,
   { words: readonly string[]; meaning: HeadingMeaning; weight: number }[]
 >();
+/** Japanese and Chinese phrases, which count anywhere in a heading. */
+const anywhere: { part: string; meaning: HeadingMeaning; weight: number }[] = [];
+const UNSEPARATED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const endings: { ending: string; meaning: HeadingMeaning; weight: number }[] = [];
 for (const { meaning, weight, words } of VOCABULARY) {
   for (const phrase of words.split("|")) {
-    if (phrase.startsWith("*")) endings.push({ ending: phrase.slice(1), meaning, weight });
+    const plain = wordsOf(phrase);
+    if (UNSEPARATED.test(phrase)) anywhere.push({ part: plain.join(" "), meaning, weight });
+    else if (phrase.startsWith("*")) endings.push({ ending: plain.join(" "), meaning, weight });
     else {
-      const parts = phrase.split(" ");
+      const parts = plain;
       const [first = ""] = parts;
       byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words: parts, meaning, weight }]);
     }
@@ -86,6 +91,12 @@ export function meaningsOf(heading: string): HeadingMeanings {
         if (word.length > ending.length && word.endsWith(ending)) note(meaning, weight - 0.02 - length);
       }
     }
+  }
+  if (UNSEPARATED.test(heading)) {
+    const plain = wordsOf(heading).join(" ");
+    // The longer part says more: 入数 is what a case holds, 数 alone would be a number of pieces.
+    for (const { part, meaning, weight } of anywhere)
+      if (plain.includes(part)) note(meaning, weight - 0.05 + part.length * 0.01);
   }
   const all = new Set(variants(heading).flat());
   for (const [meaning, modifiers] of Object.entries(MODIFIERS) as [Role, Record<string, number>][]) {

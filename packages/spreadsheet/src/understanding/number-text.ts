@@ -32,6 +32,9 @@ interface NumberParts {
 const PLAIN = /^-?\d{1,15}(\.\d+)?$/;
 /** Longer texts are not numbers. */
 const LONGEST_NUMBER = 40;
+/** "p.u.", "/ unit", "pro Stück": a price of one piece, as it is read anyway. */
+const OF_ONE =
+  /\s*(?:\/|\bper\b|\bpro\b|\bje\b|\bpar\b|\bpor\b|\bp\.|\bza\b|за)\s*(?:u|un|unit|unité|unidad|ud|pc|pcs|pce|piece|pièce|each|st|stk|stück|stuk|stuks|szt|sztukę|шт|pz|pezzo|ea)\.?$/iu;
 const GROUP_MARKS = /['’ʼ`´\s]/g;
 const SHAPE =
   /^([^\d\s.,+-][^\d+-]{0,5}?)?\s*([+-])?\s*([^\d\s.,+-]{1,6}\.?)?\s*(\d[\d.,'’ʼ`´\s]*|[.,]\d+)(?:\s*([^\d\s]{1,8}))?\s*(-)?$/u;
@@ -39,7 +42,8 @@ const SHAPE =
 /** Removes what spreadsheets put around a text to keep it a text. */
 function unwrapped(text: string): string {
   const plain = text.normalize("NFKC").trim();
-  return /^="(.*)"$/.exec(plain)?.[1] ?? plain.replace(/^'(?=\d)/, "");
+  const bare = /\p{L}/u.test(plain) ? plain.replace(OF_ONE, "") : plain;
+  return /^="(.*)"$/.exec(bare)?.[1] ?? bare.replace(/^'(?=\d)/, "");
 }
 
 function partsOf(text: string): NumberParts | null {

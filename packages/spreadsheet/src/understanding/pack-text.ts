@@ -41,3 +41,9 @@ export function unitOfCell(text: string): number | null {
 
 /** A size of the product itself, which is sold singly. */
 const MEASURES = /^\d+(?:[.,]\d+)?\s*(?:ml|cl|l|g|kg|mg|oz|fl\.? ?oz|lb|cm|mm|m)\b/iu;
+
+const MEASURE_WORDS =
+  /^(?:\d+(?:[.,]\d+)?\s*)?(?:ml|cl|dl|l|lt|ltr|litre|liter|litro|g|gr|gramm?|kg|kilo|mg|oz|lb|lbs|cm|mm|m|m2|m²|л|кг|г|мл)\.?$/iu;
+
+/** A unit of weight, volume or length, with or without a number. */
+export const isMeasure = (text: string): boolean => MEASURE_WORDS.test(text.normalize("NFKC").trim());

@@ -1,10 +1,11 @@
 import { currencyOfCell, currencyOfFormat } from "#understanding/currency-text.ts";
 import { isEmptyCell } from "#understanding/column-profile.ts";
 import { isRestrictedGtin, unitGtin } from "@quayside/identifiers/gtin";
-import { type GtinFault, gtinOf } from "#understanding/gtin-text.ts";
+import { type GtinFault, type ReadGtin, gtinOf, gtinOfColumn } from "#understanding/gtin-text.ts";
 import { type NumberForm, currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
 import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
-import { type QuantityFault, quantityOfCell } from "#understanding/quantity-text.ts";
+import { type QuantityFault, type ReadQuantity, quantityOfCell } from "#understanding/quantity-text.ts";
+import { piecesOfCell } from "#understanding/price-unit.ts";
 import { plainNumber } from "#understanding/plain-number.ts";
 import { remembered } from "#understanding/remembered.ts";
 import { withoutGuard } from "#formula-guard.ts";
@@ -72,6 +73,8 @@ export type OfferReading =
 
 /** Maximum price of a unit, in hundredths: a million; more is a GTIN in the wrong column. */
 const MAX_PRICE = 100_000_000;
+/** Maximum stock, as of a cell. */
+const MAX_PIECES = 10_000_000;
 /** Maximum length of a stored name, and of a displayed cell value. */
 const MAX_NAME = 300;
 const SHOWN = 100;
@@ -81,8 +84,12 @@ const TOTALS =
   /^(?:grand |sub)?(?:total|totals|sum|summe|gesamt|gesamtsumme|zwischensumme|totaal|totale|somme|suma|razem|итого|всего)\b/iu;
 const none: TableCell = { text: "" };
 
-/** Most texts: they need no correction. */
-const PLAIN_TEXT = /^[!-~]+(?: [!-~]+)*$/;
+/**
+ * Most texts: they need no correction. Letters of Latin, Cyrillic and Japanese that are composed, so that NFC leaves
+ * them as they are.
+ */
+const PLAIN_TEXT =
+  /^[!-~\u00a1-\u00ac\u00ae-\u024f\u0400-\u0482\u048a-\u04ff\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff€–—’“”„]+(?: [!-~\u00a1-\u00ac\u00ae-\u024f\u0400-\u0482\u048a-\u04ff\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff€–—’“”„]+)*$/;
 const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const PLAIN_GTIN = /^\d{8,14}$/;
 
@@ -125,25 +132,21 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     const value = shown(cellOf(role).text);
     faults.push({ role, cell, value, reason: cell === null ? "COLUMN_MISSING" : reason });
   };
-  const gtin = gtinOf(cellOf("gtin"));
+  const { gtin, price, quantity, unit, name } = readCells(row, choice);
   if (typeof gtin === "string") fault("gtin", gtin);
   else {
-    const unit = unitGtin(gtin.gtin14);
+    const unitOfCase = unitGtin(gtin.gtin14);
     if (gtin.healed) notes.push({ kind: "GTIN_HEALED", before: gtin.healed.before, after: gtin.gtin });
-    if (unit !== null) notes.push({ kind: "GTIN_OF_CASE", before: gtin.gtin, unit });
+    if (unitOfCase !== null) notes.push({ kind: "GTIN_OF_CASE", before: gtin.gtin, unit: unitOfCase });
     if (isRestrictedGtin(gtin.gtin14)) notes.push({ kind: "GTIN_RESTRICTED", before: gtin.gtin });
   }
-  const price = priceOf(cellOf("price"), choice);
   if (typeof price === "string") fault("price", price);
   else if (price.isRounded) notes.push({ kind: "PRICE_ROUNDED", before: cellOf("price").text });
-  const quantity = quantityOfCell(cellOf("quantity"), quantityForm(choice));
   if (typeof quantity === "string") fault("quantity", quantity);
   else if (quantity.note === "AT_LEAST")
     notes.push({ kind: "QUANTITY_AT_LEAST", before: cellOf("quantity").text });
   else if (quantity.note === "OUT_OF_STOCK")
     notes.push({ kind: "OUT_OF_STOCK", before: cellOf("quantity").text });
-  const name = clean(cellOf("name").text).slice(0, MAX_NAME);
-  const unit = unitOf(cellOf("unit"), name, choice);
   if (unit === null) fault("unit", "UNIT_INVALID");
   else if (choice.unit.source === "pack_text" && unit > 1)
     notes.push({ kind: "UNIT_FROM_NAME", units: unit });
@@ -164,6 +167,31 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     brand: clean(cellOf("brand").text).slice(0, MAX_NAME) || null,
     sku: skuOf(cellOf("sku").text),
     notes,
+  };
+}
+
+interface ReadCells {
+  readonly gtin: ReadGtin | GtinFault;
+  readonly price: ReturnType<typeof priceOf>;
+  readonly quantity: ReadQuantity | QuantityFault;
+  readonly unit: number | null;
+  readonly name: string;
+}
+
+/** The values of an offer in a row, each with its fault if it cannot be read. */
+export function readCells(row: TableRow, choice: ColumnChoice): ReadCells {
+  const { columns, checkDigit, stockIn } = choice;
+  const cellOf = (role: Role): TableCell => row.cells[columns[role] ?? -1] ?? none;
+  const gtinCell = cellOf("gtin");
+  const name = clean(cellOf("name").text).slice(0, MAX_NAME);
+  const unit = unitOf(cellOf("unit"), name, choice);
+  const quantity = quantityOfCell(cellOf("quantity"), quantityForm(choice));
+  return {
+    gtin: checkDigit === undefined ? gtinOf(gtinCell) : gtinOfColumn(gtinCell, checkDigit),
+    price: priceOfOne(priceOf(cellOf("price"), choice), piecesOf(row, unit, choice)),
+    quantity: stockIn === "units" ? piecesIn(quantity, unit) : quantity,
+    unit,
+    name,
   };
 }
 
@@ -189,6 +217,9 @@ function ignoredReason(row: TableRow, { columns, headings }: ColumnChoice) {
   const repeated = chosen.filter((column) => isHeading(textOf(column), headings[column] ?? ""));
   if (repeated.length > 1 || (repeated.length === 1 && chosen.length === 1)) return "HEADING";
   const gtin = textOf(columns.gtin);
+  // The name of a category in the first column, above its products.
+  const isCategory = filled.length === 1 && gtin !== "" && /\p{L}{2}/u.test(gtin) && !/\d{6}/.test(gtin);
+  if (isCategory && chosen.length > 1) return "HEADING";
   if (!/\d{7}/.test(gtin) && TOTALS.test(first.text.trim())) return "TOTAL";
   const offers = [columns.gtin, columns.price, columns.quantity].filter((column) => column !== undefined);
   return offers.length > 0 && offers.every((column) => isEmptyCell(textOf(column))) ? "NO_OFFER" : null;
@@ -218,6 +249,28 @@ function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
   if (rounded.value > MAX_PRICE) return "PRICE_TOO_HIGH";
   const currency = named ?? (format === undefined ? null : currencyNamedBy(format));
   return { ...rounded, currency };
+}
+
+/** Pieces that the price of a row is for; null when that cannot be read. */
+function piecesOf({ cells }: TableRow, unit: number | null, { priceFor }: ColumnChoice): number | null {
+  if (priceFor === undefined || priceFor.source === "piece") return 1;
+  if (priceFor.source === "fixed") return priceFor.pieces;
+  return priceFor.source === "unit" ? unit : piecesOfCell(cells[priceFor.column]?.text ?? "");
+}
+
+function priceOfOne(price: ReturnType<typeof priceOf>, pieces: number | null): ReturnType<typeof priceOf> {
+  if (typeof price === "string" || pieces === 1) return price;
+  if (pieces === null || pieces < 1) return "PRICE_INVALID";
+  const value = Math.round(price.value / pieces);
+  if (value <= 0) return "PRICE_NOT_POSITIVE";
+  return { ...price, value, isRounded: price.isRounded || price.value % pieces !== 0 };
+}
+
+function piecesIn(quantity: ReturnType<typeof quantityOfCell>, unit: number | null): typeof quantity {
+  if (typeof quantity === "string" || unit === 1) return quantity;
+  if (unit === null) return "QUANTITY_INVALID";
+  const value = quantity.value * unit;
+  return value > MAX_PIECES ? "QUANTITY_TOO_HIGH" : { ...quantity, value };
 }
 
 function unitOf(cell: TableCell, name: string, { unit }: ColumnChoice): number | null {

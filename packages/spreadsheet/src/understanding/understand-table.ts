@@ -1,30 +1,28 @@
 import { type ColumnProfile, profileOf } from "#understanding/column-profile.ts";
 import { candidatesOf, columnOf } from "#understanding/column-roles.ts";
 import { currencyOfCountry, currencyOfHeading } from "#understanding/currency-text.ts";
-import { meaningsOf } from "#understanding/headings.ts";
 import { type FoundHeader, findHeader } from "#understanding/header-row.ts";
 import type { NumberForm } from "#understanding/number-text.ts";
 import { packSizeOf } from "#understanding/pack-text.ts";
+import { CHOSEN, decideRoles } from "#understanding/decide-roles.ts";
+import { type Decided, readingQuestions } from "#understanding/readings.ts";
+import { gtinOf } from "#understanding/gtin-text.ts";
 import type { TableRow } from "#table-rows.ts";
-import {
-  type ColumnCandidate,
-  type ColumnChoice,
-  type CurrencySource,
-  ROLES,
-  type Question,
-  type Role,
-  type UnderstandingHints,
-  type Understanding,
-  type UnitChoice,
+import type {
+  ColumnCandidate,
+  ColumnChoice,
+  CurrencySource,
+  Question,
+  Role,
+  UnderstandingHints,
+  Understanding,
+  UnitChoice,
 } from "#understanding/understanding.ts";
 
 /** Rows used to profile the columns, sampled evenly from the input. */
 const JUDGED_ROWS = 600;
-/** From this score a candidate is chosen without a question. */
-const CHOSEN = 0.35;
 /** A second candidate this close to the first one warrants a question. */
 const NEAR = 0.12;
-const NEEDED: ReadonlySet<Role> = new Set<Role>(["gtin", "price", "quantity", "unit", "currency"]);
 /** Minimum share of names with a pack size that warrants a question about units. */
 const PACKS = 0.1;
 
@@ -43,7 +41,8 @@ export function understandTable(sample: readonly TableRow[], hints: Understandin
   const headings = alignedHeadings(header.headings, body, profiles);
   const columns = candidatesFor(profiles, headings);
   const headerRow = header.last < 0 ? null : (sample[header.last]?.number ?? null);
-  const picked = savedColumns(hints.saved, headings) ?? pick(columns, headings);
+  const { decided, ...found } = decideRoles(body, { profiles, headings, columns });
+  const picked = savedColumns(hints.saved, headings) ?? found.columns;
   const numberForms = Object.fromEntries(
     profiles
       .filter(({ numberShare }) => numberShare > 0)
@@ -66,19 +65,27 @@ export function understandTable(sample: readonly TableRow[], hints: Understandin
     numberForms,
     currency: currency.code,
     unit,
+    ...(isSaved && hints.saved ? meantBy(hints.saved) : found.meant),
   };
   return {
     header: {
       row: headerRow,
       rows: header.last < 0 ? 0 : header.last - header.first + 1,
       reason: header.reason,
+      productsAbove: productsAbove(sample.slice(0, Math.max(0, header.first)), picked.gtin),
     },
     columns,
     chosen,
     numberForms,
+    failingGtins: found.failingGtins,
     currency,
     sellingUnit: { source },
-    questions: isSaved ? [] : questionsOf({ sample, header, columns, chosen, profiles, source, currency }),
+    questions: isSaved
+      ? []
+      : [
+          ...questionsOf({ sample, header, columns, chosen, profiles, source, currency, decided }),
+          ...readingQuestions(body, chosen, decided),
+        ],
   };
 }
 
@@ -116,32 +123,18 @@ function alignedHeadings(
   return best - (scores[0] ?? 0) < 0.3 ? headings : (tries[scores.lastIndexOf(best)] ?? headings);
 }
 
-/** The best column of each role; a column has only one role, the one with the highest confidence. */
-function pick(columns: Understanding["columns"], headings: readonly string[]): Partial<Record<Role, number>> {
-  const order = ROLES.flatMap((role, rank) =>
-    columns[role].map((candidate) => ({ role, rank, ...candidate })),
-  );
-  // Required roles come first: a GTIN under the heading "reference" is still a GTIN.
-  const isNeeded = (role: Role): number => (NEEDED.has(role) ? 0 : 1);
-  order.sort(
-    (a, b) =>
-      isNeeded(a.role) - isNeeded(b.role) ||
-      b.confidence - a.confidence ||
-      a.rank - b.rank ||
-      a.column - b.column,
-  );
-  const picked: Partial<Record<Role, number>> = {};
-  const taken = new Set<number>();
-  for (const { role, column, confidence } of order) {
-    if (confidence < CHOSEN || picked[role] !== undefined || taken.has(column)) continue;
-    picked[role] = column;
-    taken.add(column);
-  }
-  const isGuessed =
-    picked.quantity !== undefined && meaningsOf(headings[picked.quantity] ?? "").quantity === undefined;
-  // Whole numbers without a known heading are stock next to a price, and could be anything elsewhere.
-  if (isGuessed && picked.price === undefined) delete picked.quantity;
-  return picked;
+const meantBy = ({ priceFor, stockIn, checkDigit }: ColumnChoice) => ({
+  ...(priceFor && { priceFor }),
+  ...(stockIn && { stockIn }),
+  ...(checkDigit && { checkDigit }),
+});
+
+/** Rows with a GTIN above the headings, as of a table above this one. */
+function productsAbove(above: readonly TableRow[], gtin: number | undefined): number {
+  if (gtin === undefined) return 0;
+  return above.filter(({ cells }) =>
+    cells.some((cell) => cell.text.length >= 8 && typeof gtinOf(cell) !== "string"),
+  ).length;
 }
 
 const isSameList = (saved: ColumnChoice | undefined, headings: readonly string[]): boolean =>
@@ -183,11 +176,13 @@ interface Found {
   readonly profiles: readonly ColumnProfile[];
   readonly source: "column" | "pack_text" | "none";
   readonly currency: { readonly code: string | null; readonly source: CurrencySource };
+  readonly decided: Decided;
 }
 
 const ASKED_FOR = ["gtin", "price", "quantity"] as const;
 
-function questionsOf({ sample, header, columns, chosen, profiles, source, currency }: Found): Question[] {
+function questionsOf(found: Found): Question[] {
+  const { sample, header, columns, chosen, profiles, source, currency, decided } = found;
   const questions: Question[] = [];
   if (header.other >= 0) {
     questions.push({ about: "header", rows: [chosen.headerRow, sample[header.other]?.number ?? null] });
@@ -196,7 +191,12 @@ function questionsOf({ sample, header, columns, chosen, profiles, source, curren
     const place = chosen.columns[role];
     if (place === undefined) questions.push({ about: "missing", role });
     else {
-      const rivals = nearOf(columns[role], place, new Set(Object.values(chosen.columns)));
+      const rivals =
+        role === "gtin"
+          ? nearOf(columns[role], place, new Set(Object.values(chosen.columns)))
+          : [...new Set(decided[role].others.map(({ column }) => column))].filter(
+              (column) => column !== place,
+            );
       if (rivals.length > 0) questions.push({ about: "column", role, columns: [place, ...rivals] });
     }
   }

@@ -31,6 +31,18 @@ export type UnitChoice =
   /** The seller's choice for the whole list. */
   | { readonly source: "fixed"; readonly units: number };
 
+/** How many pieces the price in a row is for; by the rule of the product an offer has the price of one. */
+export type PriceFor =
+  | { readonly source: "piece" }
+  /** The pieces of the row's selling unit. */
+  | { readonly source: "unit" }
+  | { readonly source: "fixed"; readonly pieces: number }
+  /** A column of price units, such as "PE" with 1, 10 or 100. */
+  | { readonly source: "column"; readonly column: number };
+
+/** How GTINs of a column that mostly fails are read. */
+export type CheckDigit = { readonly is: "required" } | { readonly is: "missing"; readonly digits: number };
+
 /** Everything needed to read the rows of a table; plain JSON, so that it can be stored. */
 export interface ColumnChoice {
   /** Number of the last heading row, from 1; null without headings. */
@@ -46,6 +58,36 @@ export interface ColumnChoice {
   readonly unit: UnitChoice;
   /** The table is a CSV file of ours, whose texts are guarded against being read as formulas. */
   readonly isGuarded?: boolean;
+  /** Absent: of one piece. */
+  readonly priceFor?: PriceFor;
+  /** What the stock counts: pieces, or the selling units of its rows. Absent: pieces. */
+  readonly stockIn?: "pieces" | "units";
+  /**
+   * "required": most of the column fails, so lost zeros are not restored, as a check digit matches by chance. "missing":
+   * numbers of so many digits get their check digit, as the whole column has none. Absent: zeros are restored.
+   */
+  readonly checkDigit?: CheckDigit;
+}
+
+/** How a role may be read otherwise, as changes of the choice. */
+export interface Reading extends Pick<ColumnChoice, "priceFor" | "stockIn" | "checkDigit"> {
+  /** Null: the list does not have it. */
+  readonly columns: Readonly<Partial<Record<Role, number | null>>>;
+  readonly unit?: UnitChoice;
+  /** The same rows under each reading; null for what cannot be read. */
+  readonly examples: readonly ReadingExample[];
+}
+
+export interface ReadingExample {
+  /** Number of the row in the file. */
+  readonly row: number;
+  readonly gtin: string | null;
+  readonly name: string | null;
+  /** In hundredths of the currency, of one piece. */
+  readonly price: number | null;
+  /** Pieces. */
+  readonly quantity: number | null;
+  readonly unit: number | null;
 }
 
 /** A question for a person, because two answers are close or none was found. */
@@ -53,6 +95,8 @@ export type Question =
   | { readonly about: "header"; readonly rows: readonly (number | null)[] }
   | { readonly about: "column"; readonly role: Role; readonly columns: readonly number[] }
   | { readonly about: "missing"; readonly role: Role }
+  /** Readings that differ in what would be sold or at what price; the first one is the chosen one. */
+  | { readonly about: "reading"; readonly role: Role; readonly readings: readonly Reading[] }
   | { readonly about: "currency"; readonly codes: readonly string[] }
   | { readonly about: "unit"; readonly sources: readonly UnitChoice["source"][] }
   | { readonly about: "decimal"; readonly column: number; readonly example: string };
@@ -67,11 +111,15 @@ export interface Understanding {
     /** Number of heading rows. */
     readonly rows: number;
     readonly reason: string;
+    /** Rows with a GTIN above the headings: they are not read. */
+    readonly productsAbove: number;
   };
   /** Candidates of each role, best first. */
   readonly columns: Readonly<Record<Role, readonly ColumnCandidate[]>>;
   readonly chosen: ColumnChoice;
   readonly numberForms: Readonly<Record<number, NumberForm>>;
+  /** Columns in which most GTINs fail: the length of those that lack their check digit, or null. */
+  readonly failingGtins: Readonly<Record<number, number | null>>;
   readonly currency: { readonly code: string | null; readonly source: CurrencySource };
   readonly sellingUnit: { readonly source: "column" | "pack_text" | "none" };
   readonly questions: readonly Question[];

@@ -26,7 +26,7 @@ export const VOCABULARY: readonly Phrases[] = [
       "gtin|gtin8|gtin12|gtin13|ean|ean8|ean13|eans|upc|upca|upcean|eanupc|barcode|barcodes|bar code|strichcode|" +
       "code barre|code barres|code a barre|code a barres|codebarre|codebarres|gencod|gencode|codigo de barras|codigo barras|cod barras|codbarras|" +
       "codice a barre|codice barre|codici a barre|streepjescode|kod kreskowy|kod paskowy|штрих код|штрихкод|" +
-      "strekkode|streckkod|stregkode|carovy kod|barkod|vonalkod|cod de bare",
+      "strekkode|streckkod|stregkode|carovy kod|barkod|vonalkod|cod de bare|штрих коди|ean штрихкод|バーコード|janコード|jan コード|条码|条形码|條碼|商品条码",
   },
   {
     meaning: "gtin",
@@ -39,7 +39,7 @@ export const VOCABULARY: readonly Phrases[] = [
     weight: 1,
     words:
       "price|prices|unitprice|preis|*preis|preise|*preise|prijs|*prijs|prijzen|prix|precio|precios|prezzo|prezzi|cena|cennik|ceny|цена|*цена|" +
-      "preco|pris|*pris|cijena|ar netto|fiyat|ek|nettoek|pa ht|puht|prixht|stuksprijs|стоимость|prezzo netto|pret",
+      "preco|pris|*pris|cijena|ar netto|fiyat|ek|nettoek|pa ht|puht|prixht|stuksprijs|стоимость|prezzo netto|pret|ціна|*ціна|вартість|wsp|whp|whs|gnp|hek|opt|опт|価格|単価|卸値|定価|原価|价格|单价|批发价|零售价|進貨價|售价|進价",
   },
   {
     meaning: "price",
@@ -50,7 +50,7 @@ export const VOCABULARY: readonly Phrases[] = [
     meaning: "price",
     weight: 0.5,
     words:
-      "target|eur|euro|usd|gbp|chf|pln|zar|rub|rsp|rrp|srp|msrp|uvp|pvp|pvc|vk|amount|betrag|montant|importe|importo|bedrag|kwota|сумма|rate",
+      "target|mrp|uvpe|evp|ррц|мрц|розница|роздріб|eur|euro|usd|gbp|chf|pln|zar|rub|rsp|rrp|srp|msrp|uvp|pvp|pvc|vk|amount|betrag|montant|importe|importo|bedrag|kwota|сумма|rate",
   },
   {
     meaning: "quantity",
@@ -61,7 +61,7 @@ export const VOCABULARY: readonly Phrases[] = [
       "quantite|qte|disponible|disponibilite|dispo|en stock|cantidad|existencias|existencia|disponibles|inventario|disponibilidad|" +
       "quantita|qta|giacenza|giacenze|disponibilita|disponibile|esistenza|voorraad|*voorraad|aantal|beschikbaar|beschikbaarheid|" +
       "ilosc|stan|stany|stan magazynowy|dostepnosc|dostepna ilosc|zapas|остаток|остатки|количество|кол во|колво|наличие|в наличии|склад|" +
-      "quantidade|qtd|estoque|antal|saldo|lagersaldo|mnozstvi|skladem|kolicina|zaliha|keszlet|stok|stoc",
+      "quantidade|qtd|estoque|antal|saldo|lagersaldo|mnozstvi|skladem|kolicina|zaliha|keszlet|stok|stoc|залишок|залишки|кількість|наявність|в наявності|на складі|在庫|在庫数|数量|库存|庫存|存货|доступно|lieferbar|leverbaar",
   },
   {
     meaning: "quantity",
@@ -77,7 +77,7 @@ export const VOCABULARY: readonly Phrases[] = [
       "packungsgrosse|packungsinhalt|gebinde|gebindegrosse|gebindeeinheit|stuck pro karton|inhalt ve|colisage|conditionnement|pcb|spcb|unite de vente|par carton|" +
       "unidad de venta|unidades por caja|uds caja|presentacion|unita di vendita|confezione|pezzi per cartone|pz cartone|imballo|" +
       "verpakking|verpakkingseenheid|verkoopeenheid|per doos|stuks per doos|opakowanie|jednostka|jednostka sprzedazy|ilosc w opakowaniu|" +
-      "ilosc w jednostkach|стандарт|упаковка|в упаковке|фасовка|unit of measure|kratnosc|inner pack",
+      "ilosc w jednostkach|стандарт|упаковка|в упаковке|фасовка|unit of measure|kratnosc|inner pack|в упаковці|кількість в упаковці|入数|入り数|ケース入数|装箱数|箱规|szt w opakowaniu|ilosc w kartonie|stuck je karton|stuck je ve|units per carton|pieces per box|pcs per carton|pcs per box|qty per box|units case|pezzi per collo|uds por caja|unidades caja|stuks per verpakking|aantal per doos",
   },
   {
     meaning: "unit",
@@ -89,13 +89,13 @@ export const VOCABULARY: readonly Phrases[] = [
     meaning: "currency",
     weight: 1,
     words:
-      "currency|curr|currency code|ccy|wahrung|devise|monnaie|moneda|divisa|valuta|waluta|валюта|moeda|mena",
+      "通貨|币种|валюта цiни|currency|curr|currency code|ccy|wahrung|devise|monnaie|moneda|divisa|valuta|waluta|валюта|moeda|mena",
   },
   {
     meaning: "name",
     weight: 1,
     words:
-      "name|product name|productname|title|product|item name|article name|product title|bezeichnung|*bezeichnung|artikelname|produktname|benennung|produkt|" +
+      "назва|найменування|назва товару|商品名|品名|商品名称|品名规格|名称|name|product name|productname|title|product|item name|article name|product title|bezeichnung|*bezeichnung|artikelname|produktname|benennung|produkt|" +
       "libelle|designation|nom|intitule|produit|nombre|producto|denominazione|nome|prodotto|naam|productnaam|artikelnaam|nazwa|nazwa produktu|towar|" +
       "название|наименование|номенклатура|товар|nome do produto|produtos|navn|namn|nazev|naziv|mediname",
   },
@@ -109,13 +109,13 @@ export const VOCABULARY: readonly Phrases[] = [
     meaning: "brand",
     weight: 1,
     words:
-      "brand|brands|brand name|brandname|manufacturer|maker|marke|hersteller|herstellername|marque|fabricant|marca|fabricante|produttore|merk|fabrikant|marka|producent|бренд|производитель|марка|varumarke|znacka|label|publisher",
+      "виробник|ブランド|メーカー|品牌|brand|brands|brand name|brandname|manufacturer|maker|marke|hersteller|herstellername|marque|fabricant|marca|fabricante|produttore|merk|fabrikant|marka|producent|бренд|производитель|марка|varumarke|znacka|label|publisher",
   },
   {
     meaning: "sku",
     weight: 1,
     words:
-      "sku|your sku|own sku|supplier sku|your number|own number|item no|item number|item code|itemcode|article no|article number|articleno|artikelnummer|artikelnr|artnr|art nr|bestellnummer|best nr|part number|part no|partno|mpn|" +
+      "код товару|品番|型番|商品コード|货号|sku|your sku|own sku|supplier sku|your number|own number|item no|item number|item code|itemcode|article no|article number|articleno|artikelnummer|artikelnr|artnr|art nr|bestellnummer|best nr|part number|part no|partno|mpn|" +
       "product no|product number|product code|reference|ref|referencia|riferimento|referentie|fabrikantscode|productcode|codigo|codice|cod|code|kod|indeks|index|артикул|код|арт|symbol|model|modell|modele|modello|modelo|style|style no|varenummer|nummer|" +
       "artikelcode|artikel nr|art no|artno|item ref|article ref|article code|ref article|reference article|code article|codice articolo|cod articolo|referencia articulo|codigo articulo|referencia del articulo|" +
       "nr artykulu|numer artykulu|kod artykulu|numer katalogowy|nr katalogowy|номер артикула|артикул поставщика",
@@ -124,7 +124,7 @@ export const VOCABULARY: readonly Phrases[] = [
     meaning: "category",
     weight: 1,
     words:
-      "category|categories|product group|group|department|kategorie|warengruppe|produktgruppe|categorie|rayon|famille|categoria|familia|reparto|kategoria|grupa|категория|группа|type|product type|producttype|tipo|gruppe|rubrik|range",
+      "категорія|カテゴリ|类别|category|categories|product group|group|department|kategorie|warengruppe|produktgruppe|categorie|rayon|famille|categoria|familia|reparto|kategoria|grupa|категория|группа|type|product type|producttype|tipo|gruppe|rubrik|range",
   },
   {
     meaning: "other",

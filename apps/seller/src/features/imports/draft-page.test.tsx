@@ -150,6 +150,38 @@ describe("the choices before import", () => {
       });
   });
 
+  it("include the reading where several are possible, by the same rows of the list", async () => {
+    const reading = (column: number, price: string) => ({
+      columns: { price: column },
+      priceFor: { from: "PIECE" },
+      examples: [{ row: 4, gtin: "4006381333931", name: "Pen", price, stock: 7, unit: 12 }],
+    });
+    const asked = {
+      ...readyDraft,
+      status: "CHOOSING",
+      mappingFrom: "FOUND",
+      questions: [
+        {
+          about: "COLUMN",
+          field: "price",
+          isRequired: true,
+          readings: [reading(3, "2.50"), reading(5, "30.00")],
+        },
+      ],
+    };
+    const view = show({ [GET]: { body: asked }, [MAPPING]: { body: readyDraft } });
+    const group = await screen.findByRole("group", { name: "What do buyers pay for one piece?" });
+    expect(within(group).getAllByRole("radio", { checked: true })).toHaveLength(1);
+    const other = within(group).getAllByRole("radio")[1];
+    if (other === undefined) throw new Error("There is one reading only");
+    expect(within(group).getByText("€30.00 · 7 in stock · sold in units of 12")).toBeTruthy();
+    await userEvent.click(other);
+    await click("Read the list this way");
+    await expect
+      .poll(() => bodyOf(view, MAPPING))
+      .toMatchObject({ mapping: { columns: { price: 5 }, priceFor: { from: "PIECE" } } });
+  });
+
   it("can be taken from an earlier list", async () => {
     const columns = { gtin: 1, price: 0, inventory: 2, sellingUnit: 3, name: null, currency: null };
     const saved = {

@@ -142,6 +142,17 @@ export const fieldNames: Readonly<Record<DraftField, string>> = {
   sku: "Your SKU",
 };
 
+/** What is asked where a list can be read in several ways, by the field that they differ in. */
+export const readingQuestions: Readonly<Record<DraftField, string>> = {
+  gtin: "Which products are these?",
+  price: "What do buyers pay for one piece?",
+  inventory: "How many pieces can be sold?",
+  sellingUnit: "How many pieces are sold together?",
+  name: "Which column is the name?",
+  currency: "Which column is the currency?",
+  sku: "Which column is your SKU?",
+};
+
 export const ignoredWords: Readonly<Record<IgnoredReason, string>> = {
   BLANK: "Skipped: an empty row",
   HEADINGS: "Skipped: headings",

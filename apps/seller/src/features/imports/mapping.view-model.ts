@@ -100,13 +100,16 @@ export function unreadLists(sheets: Sheets, { sheet, sheets: which }: SheetChoic
  */
 export function withSheet(mapping: DraftMapping, choice: SheetChoice, sheets: Sheets): DraftMapping {
   const isSame = mapping.sheet === choice.sheet;
+  const { priceFor: _priceFor, stockIn: _stockIn, checkDigit: _checkDigit, ...rest } = mapping;
   return {
-    ...mapping,
+    ...(isSame ? mapping : { ...rest, headerRow: 1, columns: noColumns }),
     ...choice,
-    ...(!isSame && { headerRow: 1, columns: noColumns }),
     ...(unreadLists(sheets, choice) > 0 && { mode: "MERGE" as const }),
   };
 }
+
+/** What the numbers of a field's column mean holds for that column only. */
+const meaningOf = { price: "priceFor", inventory: "stockIn", gtin: "checkDigit" } as const;
 
 /** The mapping with another column for a field. A column has one field: any other field loses it. */
 export function withColumn(mapping: DraftMapping, field: DraftField, column: number | null): DraftMapping {
@@ -115,7 +118,12 @@ export function withColumn(mapping: DraftMapping, field: DraftField, column: num
     column !== null && taken === column ? null : taken,
   ]);
   const columns = { ...(Object.fromEntries(others) as DraftMapping["columns"]), [field]: column };
-  return { ...mapping, columns };
+  const meanings = Object.entries(meaningOf)
+    .filter(
+      ([name]) => columns[name as keyof typeof meaningOf] !== mapping.columns[name as keyof typeof meaningOf],
+    )
+    .map(([, meaning]) => [meaning, undefined]);
+  return { ...mapping, ...Object.fromEntries(meanings), columns };
 }
 
 const plain = (heading: string) => heading.normalize("NFKC").trim().toLowerCase();

@@ -34,6 +34,42 @@ const Column = z.nullable(
   z.number().check(z.int(), z.minimum(0), z.maximum(STOCK_FILE_LIMITS.maxColumns - 1)),
 );
 
+/** COLUMN reads the selling unit from its column, NAME the pack size from the name, FIXED is `units` for every row. */
+const DraftUnit = z.union([
+  z.strictObject({ from: z.literal("COLUMN") }),
+  z.strictObject({ from: z.literal("NAME") }),
+  z.strictObject({
+    from: z.literal("FIXED"),
+    units: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+  }),
+]);
+
+/** What numbers mean that do not say so themselves. Absent in mappings that were saved before lists could say so. */
+const meanings = {
+  /**
+   * How many pieces a price is for: PIECE is one (the default), UNIT the selling unit of the row, FIXED `pieces`, COLUMN
+   * the price unit of the row ("PE").
+   */
+  priceFor: z.optional(
+    z.union([
+      z.strictObject({ from: z.literal("PIECE") }),
+      z.strictObject({ from: z.literal("UNIT") }),
+      z.strictObject({
+        from: z.literal("FIXED"),
+        pieces: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+      }),
+      z.strictObject({
+        from: z.literal("COLUMN"),
+        column: z.number().check(z.int(), z.minimum(0), z.maximum(1023)),
+      }),
+    ]),
+  ),
+  /** What the stock counts: single pieces (the default), or the selling units of the rows, such as cases. */
+  stockIn: z.optional(z.enum(["PIECES", "UNITS"])),
+  /** MISSING: the GTINs of the column lack their check digit, which is added. The default is PRESENT. */
+  checkDigit: z.optional(z.enum(["PRESENT", "MISSING"])),
+};
+
 /** Which columns of a file hold which field, and how the file is read. */
 export const DraftMapping = z.strictObject({
   /** Counted from 0, including hidden sheets. */
@@ -51,15 +87,8 @@ export const DraftMapping = z.strictObject({
     sku: z.optional(Column),
   }),
   currency: z.nullable(Currency),
-  /** COLUMN reads the selling unit from its column, NAME the pack size from the name, FIXED is `units` for every row. */
-  unit: z.union([
-    z.strictObject({ from: z.literal("COLUMN") }),
-    z.strictObject({ from: z.literal("NAME") }),
-    z.strictObject({
-      from: z.literal("FIXED"),
-      units: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
-    }),
-  ]),
+  unit: DraftUnit,
+  ...meanings,
   /** The decimal separator of the prices; null detects it from the column. */
   decimal: z.nullable(z.enum([".", ","])),
   /** How to treat differing rows with the same GTIN: use the cheapest, or none of them. */
@@ -91,14 +120,45 @@ export const DraftCandidates = z.object({
 });
 export type DraftCandidates = z.infer<typeof DraftCandidates>;
 
+/** One way to read a list, as changes of its mapping. Columns that are not named stay. */
+export const DraftReading = z.object({
+  columns: z.object({
+    gtin: z.optional(Column),
+    price: z.optional(Column),
+    inventory: z.optional(Column),
+    sellingUnit: z.optional(Column),
+  }),
+  unit: z.optional(DraftUnit),
+  ...meanings,
+  /** Up to three rows of the list as this reading takes them, the same ones for each reading; null for what it lacks. */
+  examples: z.array(
+    z.object({
+      row: z.number(),
+      gtin: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      /** Of one piece. */
+      price: z.nullable(Money),
+      /** In pieces. */
+      stock: z.nullable(z.number()),
+      unit: z.nullable(z.number()),
+    }),
+  ),
+});
+export type DraftReading = z.infer<typeof DraftReading>;
+
 /**
- * What a person has to choose before rows can be read (`isRequired`), or should confirm.
+ * What a person has to choose before rows can be read (`isRequired`), or should confirm. Any mapping that is sent
+ * answers the questions.
  */
 export const DraftQuestion = z.object({
   about: z.enum(["SHEET", "HEADER_ROW", "COLUMN", "CURRENCY", "DECIMAL", "SELLING_UNIT"]),
   /** The field whose column is requested; null for the other questions. */
   field: z.nullable(DraftField),
   isRequired: z.boolean(),
+  /** The readings to choose from where they differ in what would be sold or at what price; the likeliest is first. */
+  readings: z.optional(z.array(DraftReading)),
+  /** Rows above the headings that hold a GTIN, and are not read. */
+  productsAbove: z.optional(z.number()),
 });
 export type DraftQuestion = z.infer<typeof DraftQuestion>;
 

@@ -52,10 +52,12 @@ export function fitFieldMapping(
     const ifFree = (column: number | null): number | null =>
       column === null || Object.values(columns).includes(column) ? null : column;
     const { name, sku = null } = mapping.columns;
+    // Whoever names the columns says what they mean: prices of a piece, stock in pieces.
+    const { priceFor: _priceFor, stockIn: _stockIn, ...found } = mapping;
     return {
       row,
       mapping: {
-        ...mapping,
+        ...found,
         columns: { ...columns, name: ifFree(name), currency: null, sku: ifFree(sku) },
         currency: said.currency,
         unit: { from: "COLUMN" },

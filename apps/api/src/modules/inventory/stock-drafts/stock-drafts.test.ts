@@ -283,6 +283,45 @@ describe("a draft of a stock list", () => {
     ).toMatchObject({ code: "version_conflict", version: ready.version });
   });
 
+  it("waits where two readings differ in price or stock, and is read as the chosen one says", async () => {
+    const [one] = await freeGtins(1);
+    const draft = await upload([
+      "Unit EAN;Name;Price per 100;Own cost;Units per case;Cases in stock",
+      `${one};Pen;250.00;200.00;12;3`,
+    ]);
+    expect(draft).toMatchObject({ status: "CHOOSING", counts: { total: 0 } });
+    const readings = draft.questions.flatMap(({ field, isRequired, readings: all = [] }) =>
+      all.map((reading) => [field, isRequired, reading.examples[0]?.price, reading.examples[0]?.stock]),
+    );
+    expect(readings).toEqual([
+      ["price", true, "2.50", 36],
+      ["price", true, "250.00", 36],
+      ["price", true, "200.00", 36],
+      ["inventory", true, "2.50", 36],
+      ["inventory", true, "2.50", 3],
+    ]);
+    const ready = await remapped(draft, {});
+    expect(ready).toMatchObject({ status: "READY", mappingFrom: "CHOSEN", counts: { accepted: 1 } });
+    const [row] = await rowsOf(ready);
+    expect(row).toMatchObject({ offer: { price: "2.50", stock: 36, unit: 12 } });
+    const pieces = await remapped(ready, { priceFor: { from: "PIECE" }, stockIn: "PIECES" });
+    expect((await rowsOf(pieces))[0]).toMatchObject({ offer: { price: "250.00", stock: 3, unit: 12 } });
+  });
+
+  it("offers the check digit for a whole column of GTINs without one, and adds none by chance", async () => {
+    const gtins = (await freeGtins(30)).filter((gtin) => gtin.length === 13).slice(0, 12);
+    const bare = gtins.map((gtin, at) => `${gtin.slice(0, -1)};Pen;1,50;${at + 1}`);
+    const draft = await upload([HEADINGS, ...bare]);
+    expect(draft.status).toBe("CHOOSING");
+    expect(
+      draft.questions.map(({ field, readings = [] }) => [field, readings.map((one) => one.checkDigit)]),
+    ).toEqual([["gtin", ["PRESENT", "MISSING"]]]);
+    const asWritten = await remapped(draft, {});
+    expect(asWritten).toMatchObject({ counts: { accepted: 0, rejected: 12 } });
+    const ready = await remapped(asWritten, { checkDigit: "MISSING" });
+    expect(ready).toMatchObject({ status: "READY", counts: { accepted: 12, unmatched: 0 } });
+  });
+
   it("is not read again when only the treatment of other offers changes", async () => {
     const [product] = await offered(1);
     const draft = await upload([HEADINGS, `${product?.gtin};Pen;10,00;1`]);

@@ -3,16 +3,18 @@ import {
   type DraftField,
   type DraftMapping,
   type DraftQuestion,
+  type DraftReading,
   draftFields,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { TableRow } from "@quayside/spreadsheet/table-rows";
 import { understandTable } from "@quayside/spreadsheet/understanding/understand-table";
 import type {
   ColumnChoice,
-  Question,
+  Reading,
   Role,
   Understanding,
 } from "@quayside/spreadsheet/understanding/understanding";
+import { meaningsOf, meantBy } from "#modules/inventory/stock-drafts/number-meaning.rules.ts";
 import type { SheetSample } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 
 /** The contract's names for the roles of columns. */
@@ -73,6 +75,7 @@ export function understandSheet(
     },
     currency: chosen.currency,
     unit: chosen.unit.source === "column" ? { from: "COLUMN" } : { from: "FIXED", units: 1 },
+    ...meaningsOf(chosen),
     decimal: null,
     duplicates: "CHEAPEST",
     mode: "REPLACE",
@@ -91,16 +94,55 @@ export function understandSheet(
       ]),
     ),
   };
-  return { understanding, mapping, candidates, questions: questionsOf(understanding.questions, chosen) };
+  return { understanding, mapping, candidates, questions: questionsOf(understanding) };
 }
 
-function questionsOf(asked: readonly Question[], { columns }: ColumnChoice): DraftQuestion[] {
-  return asked.flatMap((question): DraftQuestion[] => {
+function readingOf({ columns, unit, examples, ...meant }: Reading): DraftReading {
+  return {
+    columns: Object.fromEntries(
+      Object.entries(columns).flatMap(([role, column]) => {
+        const field = fieldOf(role as Role);
+        return field === null ? [] : [[field, column]];
+      }),
+    ),
+    ...(unit && {
+      unit: unit.source === "fixed" ? { from: "FIXED", units: unit.units } : { from: "COLUMN" },
+    }),
+    ...meaningsOf(meant),
+    examples: examples.map(({ row, gtin, name, price, quantity, unit: units }) => ({
+      row,
+      gtin,
+      name,
+      price: price === null ? null : (price / 100).toFixed(2),
+      stock: quantity,
+      unit: units,
+    })),
+  };
+}
+
+function questionsOf({ questions, chosen: { columns }, header }: Understanding): DraftQuestion[] {
+  const hasReadings = (role: Role): boolean =>
+    questions.some((one) => one.about === "reading" && one.role === role);
+  const { productsAbove } = header;
+  const above: DraftQuestion[] =
+    productsAbove > 0 ? [{ about: "HEADER_ROW", field: null, isRequired: true, productsAbove }] : [];
+  const asked = questions.flatMap((question): DraftQuestion[] => {
     switch (question.about) {
       case "header":
-        return [{ about: "HEADER_ROW", field: null, isRequired: false }];
+        return above.length > 0 ? [] : [{ about: "HEADER_ROW", field: null, isRequired: false }];
       case "column":
-        return [{ about: "COLUMN", field: fieldOf(question.role), isRequired: false }];
+        return hasReadings(question.role)
+          ? []
+          : [{ about: "COLUMN", field: fieldOf(question.role), isRequired: false }];
+      case "reading":
+        return [
+          {
+            about: "COLUMN",
+            field: fieldOf(question.role),
+            isRequired: true,
+            readings: question.readings.map(readingOf),
+          },
+        ];
       case "decimal":
         return [{ about: "DECIMAL", field: null, isRequired: question.column === columns.price }];
       case "unit":
@@ -111,6 +153,7 @@ function questionsOf(asked: readonly Question[], { columns }: ColumnChoice): Dra
         return [];
     }
   });
+  return [...above, ...asked];
 }
 
 /** What must be specified before a sheet can be read with a mapping. */
@@ -178,6 +221,7 @@ export function choiceOf(
       unit.from === "FIXED"
         ? { source: "fixed", units: unit.units }
         : { source: unit.from === "COLUMN" ? "column" : "pack_text" },
+    ...meantBy(mapping, understanding),
   };
 }
 

@@ -110,7 +110,12 @@ export async function understandFile(table: OpenTable, known: KnownOfFile): Prom
     ...choiceOf(mapping, headings, understanding),
     isGuarded: isOwn && table.kind === "csv",
   };
-  const guesses = from === "FOUND" ? open : open.filter(({ about }) => about === "DECIMAL");
+  const guesses = open.flatMap((question): DraftQuestion[] => {
+    if (from === "FOUND" || question.about === "DECIMAL") return [question];
+    // A person chose: other readings are still shown, as the choice may have been of the headings alone.
+    const isShown = from === "CHOSEN" && isUnderstood && question.readings !== undefined;
+    return isShown ? [{ ...question, isRequired: false }] : [];
+  });
   const questions = [
     ...(isOther ? [{ about: "HEADER_ROW" as const, field: null, isRequired: true }] : []),
     ...sheetQuestion(known, found, { isClear, isAllRead }),

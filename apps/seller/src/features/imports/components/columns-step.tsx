@@ -8,6 +8,7 @@ import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ColumnField } from "#features/imports/components/column-field.tsx";
 import { StepFoot } from "#features/imports/components/draft-frame.tsx";
+import { ReadingChoice } from "#features/imports/components/reading-choice.tsx";
 import { ReadLike } from "#features/imports/components/read-like.tsx";
 import { ReadingFields } from "#features/imports/components/reading-fields.tsx";
 import { SampleMissing } from "#features/imports/components/sample-missing.tsx";
@@ -62,7 +63,7 @@ export function ColumnsStep({ draft, currency, onDone }: MappingStepProps) {
     columns,
     mapping,
     candidates: draft.candidates.columns[field] ?? [],
-    isAsked: draft.questions.some((one) => one.field === field),
+    isAsked: draft.questions.some((one) => one.field === field && one.readings === undefined),
     problems,
     onChange: (column: number | null) => setMapping((now) => withColumn(now, field, column)),
   });
@@ -76,6 +77,18 @@ export function ColumnsStep({ draft, currency, onDone }: MappingStepProps) {
         </InlineNotification>
       )}
       <ReadLike mapping={mapping} columns={columns} onChange={setMapping} />
+      {draft.questions.map(
+        (question) =>
+          question.readings !== undefined && (
+            <ReadingChoice
+              key={question.field}
+              question={question}
+              mapping={mapping}
+              columns={columns}
+              onChange={setMapping}
+            />
+          ),
+      )}
       <div className="card grid items-start gap-5 p-5 sm:grid-cols-2 lg:grid-cols-4">
         {FIELDS.map((field) => (
           <ColumnField key={field} {...fieldProps(field)} isOptional={field === "name" || field === "sku"} />

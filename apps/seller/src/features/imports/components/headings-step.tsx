@@ -41,7 +41,9 @@ export function HeadingsStep({ draft, currency, onDone }: MappingStepProps) {
     setAttempts(attempts + 1);
     if (choice === null) return;
     const headerRow = choice === "none" ? null : choice;
-    if (draft.mapping !== null && draft.mapping.headerRow === headerRow) onDone();
+    // A required question is answered by what is sent, even if it is what was found.
+    const isAsked = draft.questions.some(({ about, isRequired }) => about === "HEADER_ROW" && isRequired);
+    if (!isAsked && draft.mapping !== null && draft.mapping.headerRow === headerRow) onDone();
     else save({ ...mapping, headerRow });
   };
   const radio = (value: number | "none", label: string, isFirst = false) => (
@@ -62,6 +64,7 @@ export function HeadingsStep({ draft, currency, onDone }: MappingStepProps) {
     return <SampleMissing error={sample.error} onRetry={() => void sample.refetch()} />;
   const rows = sample.data.rows.slice(0, LOOK_ROWS);
   const isMissing = attempts > 0 && choice === null;
+  const productsAbove = draft.questions.find(({ about }) => about === "HEADER_ROW")?.productsAbove ?? 0;
   return (
     <form noValidate aria-label="Headings" className="grid gap-4" onSubmit={submit}>
       {isMissing && (
@@ -73,6 +76,12 @@ export function HeadingsStep({ draft, currency, onDone }: MappingStepProps) {
       <fieldset className="grid grid-cols-1 gap-3">
         <legend className="mb-1 text-lg font-semibold">Which row has the headings?</legend>
         {isMissing && <p className="text-sm font-medium text-error-fg">{STOCK_FIELD_MESSAGES.headingRow}</p>}
+        {productsAbove > 0 && (
+          <p className="text-sm font-medium text-caution-fg">
+            {productsAbove === 1 ? "1 row" : `${productsAbove} rows`} with a GTIN above the headings of row{" "}
+            {mapping.headerRow} would not be read.
+          </p>
+        )}
         <SampleTable
           caption="First rows of the list"
           rows={rows}

@@ -1,0 +1,47 @@
+import type {
+  DraftMapping,
+  DraftReading,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+
+const PIECE = { from: "PIECE" } as const;
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The mapping with a reading's columns and meanings; what the reading does not name stays. */
+export function withReading(
+  mapping: DraftMapping,
+  { columns, examples: _examples, ...meanings }: DraftReading,
+): DraftMapping {
+  return { ...mapping, ...meanings, columns: { ...mapping.columns, ...columns } };
+}
+
+/** Whether a mapping reads the list in this way. */
+export function isReadSo(mapping: DraftMapping, reading: DraftReading): boolean {
+  const next = withReading(mapping, reading);
+  return (
+    isSame(mapping.columns, next.columns) &&
+    isSame(mapping.unit, next.unit) &&
+    isSame(mapping.priceFor ?? PIECE, next.priceFor ?? PIECE) &&
+    (mapping.stockIn ?? "PIECES") === (next.stockIn ?? "PIECES") &&
+    (mapping.checkDigit ?? "PRESENT") === (next.checkDigit ?? "PRESENT")
+  );
+}
+
+/** A reading in words: its column, and what the numbers in it mean. */
+export function readingName(
+  { columns, priceFor, stockIn, checkDigit, unit }: DraftReading,
+  names: readonly { readonly column: number; readonly name: string }[],
+): string {
+  const nameOf = (column: number) => `“${names.find((one) => one.column === column)?.name ?? column + 1}”`;
+  const [column] = Object.values(columns).flatMap((one) => (one === undefined ? [] : [one]));
+  if (unit?.from === "FIXED") return "Sold in single pieces";
+  if (column === undefined || column === null) return "The list does not have it";
+  const own = nameOf(column);
+  if (checkDigit !== undefined)
+    return checkDigit === "MISSING" ? `${own}: add the missing check digit` : `${own} as it is`;
+  if (stockIn === "UNITS") return `${own} counts selling units, such as cases`;
+  if (priceFor?.from === "UNIT") return `${own} is the price of a selling unit, such as a case`;
+  if (priceFor?.from === "FIXED") return `${own} is the price of ${priceFor.pieces} pieces`;
+  if (priceFor?.from === "COLUMN")
+    return `${own} is the price of as many pieces as ${nameOf(priceFor.column)} says`;
+  return priceFor !== undefined ? `${own} is the price of one piece` : own;
+}
