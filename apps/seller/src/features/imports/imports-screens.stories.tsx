@@ -90,6 +90,19 @@ export const Sheet: Story = {
   args: draft(workbookDraft),
   play: seesButton("Use this sheet"),
 };
+export const SheetsAlike: Story = {
+  args: draft({
+    ...workbookDraft,
+    mapping: readyDraft.mapping && { ...readyDraft.mapping, sheets: "ONE" },
+    sheets: ["Face", "Body", "Terms", "Hair"].map((name, place) => ({
+      name,
+      isHidden: false,
+      rows: 120 * (place + 1),
+      list: name === "Terms" ? null : 0,
+    })),
+  }),
+  play: sees(/^2 more sheets hold lists/),
+};
 export const Headings: Story = {
   args: draft(headinglessDraft),
   play: async ({ canvas, userEvent }) => {

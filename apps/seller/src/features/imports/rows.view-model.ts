@@ -4,6 +4,7 @@ import type {
   DraftRow,
   StockDraftDetail,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 import { formatNumber } from "@quayside/format/number";
 import type { GridColumn, GridRowData } from "#features/imports/grid/grid-row.tsx";
 import { faultWords } from "#components/list-reading.messages.ts";
@@ -53,7 +54,7 @@ export function gridColumns(
         key: String(column),
         header,
         width: role === undefined ? "10rem" : widths[role],
-        isEditable: true,
+        isEditable: column < DRAFT_LIMITS.editableColumns,
         ...(isSame ? {} : { note: fieldNames[role] }),
         ...(role !== undefined && numeric.has(role) ? { align: "end" as const } : {}),
       };

@@ -7,14 +7,14 @@ import { PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const draftParams = z.object({ id: Qid });
-const ColumnNumber = z.number().check(z.int(), z.minimum(0), z.maximum(255));
+const ColumnNumber = z.number().check(z.int(), z.minimum(0), z.maximum(DRAFT_LIMITS.editableColumns - 1));
 const CellText = rawText(0, DRAFT_LIMITS.maxCellCharacters);
 /** Numbers go on from sheet to sheet, each of which may have a million rows. */
 const MOST_ROWS = 1_100_000_000;
 const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(MOST_ROWS));
 const CellChanges = z
   .array(z.strictObject({ column: ColumnNumber, value: CellText }))
-  .check(z.minLength(1), z.maxLength(256));
+  .check(z.minLength(1), z.maxLength(DRAFT_LIMITS.editableColumns));
 /** True only previews the change. */
 const isPreview = z._default(z.boolean(), false);
 

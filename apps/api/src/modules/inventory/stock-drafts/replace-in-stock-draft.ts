@@ -1,4 +1,5 @@
 import { replaceInStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { cellText } from "#modules/inventory/stock-drafts/cell-text.rules.ts";
@@ -29,7 +30,9 @@ export const replaceInStockDraft: Handler<typeof endpoint> = async (context) => 
         ({ cells }) =>
           new Map(
             cells.flatMap((text, place) =>
-              column === null || column === place ? [[place, replaced(text)] as const] : [],
+              (column === null && place < DRAFT_LIMITS.editableColumns) || column === place
+                ? [[place, replaced(text)] as const]
+                : [],
             ),
           ),
       ),

@@ -635,6 +635,25 @@ describe("edits of a draft", () => {
     expect((await rowsOf(draft)).map(({ cells }) => cells[1])).toEqual(["Pen $& $1", "pcs"]);
   });
 
+  it("of all columns leave those behind column 256 as they are, and read them", async () => {
+    const [one] = await freeGtins(1);
+    const between = Array.from({ length: 290 }, (_, place) => `Remark ${place}`);
+    const draft = await upload([
+      ["EAN", ...between, "Price", "Stock"].join(";"),
+      [one, ...between.map(() => "5,00"), "5,00", "7"].join(";"),
+    ]);
+    expect(draft).toMatchObject({
+      counts: { accepted: 1 },
+      mapping: { columns: { price: 291, inventory: 292 } },
+    });
+    const body = { version: draft.version, column: null, find: "5,00", replacement: "6,00" };
+    const params = { id: draft.qid };
+    expect(await api.call(replaceInStockDraft, { params, body }, seller)).toMatchObject({ rows: 1 });
+    const [row] = await rowsOf(draft);
+    expect(row).toMatchObject({ offer: { price: "5.00", stock: 7 } });
+    expect(row?.cells.filter((text) => text === "6,00")).toHaveLength(255);
+  });
+
   it("stay when the columns are mapped again, and duplicates are resolved again", async () => {
     const [one, two] = await freeGtins(2);
     const draft = await upload([HEADINGS, `${one};x;1,00;5`, `${two};x;2,00;6`]);
