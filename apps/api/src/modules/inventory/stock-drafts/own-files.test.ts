@@ -1,9 +1,14 @@
 import {
   commitStockDraft,
   createStockDraft,
+  downloadStockDraftErrors,
   getStockDraft,
   getStockDraftDiff,
 } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
+import {
+  fixStockDraftAlike,
+  listStockDraftRows,
+} from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import { downloadInventory } from "@quayside/api-client/contract/offers/offers.endpoints";
 import {
   createOffersCatalog,
@@ -47,6 +52,8 @@ const ODD_SKUS = [
   "A\u0308",
   null,
 ];
+/** A price that is rejected, in a column that is still understood. */
+const TOO_HIGH = "2000000.00";
 const FORMATS = [
   { format: "csv", delimiter: "COMMA" },
   { format: "csv", delimiter: "SEMICOLON" },
@@ -88,15 +95,21 @@ async function exported(how: (typeof FORMATS)[number], status: "ALL" | "ACTIVE")
   return new File([new Uint8Array(bytes)], `inventory.${how.format}`);
 }
 
-/** Reads a draft and makes it take effect, whichever process does so first. */
-async function asDraft(file: File): Promise<string> {
+/** Uploads a draft and reads it, whichever process does so first. */
+async function readAs(file: File) {
   const { qid } = await api.call(createStockDraft, { body: { file } }, seller);
-  const params = { params: { id: qid } };
-  let draft = await api.call(getStockDraft, params, seller);
-  for (; draft.status === "READING"; draft = await api.call(getStockDraft, params, seller)) {
+  for (;;) {
     await backgroundDone(api.services);
     await readStockDrafts(api.services);
+    const draft = await api.call(getStockDraft, { params: { id: qid } }, seller);
+    if (draft.status !== "READING") return draft;
   }
+}
+
+/** The same, and makes it take effect. */
+async function asDraft(file: File): Promise<string> {
+  const draft = await readAs(file);
+  const params = { params: { id: draft.qid } };
   expect(draft).toMatchObject({
     status: "READY",
     counts: { rejected: 0 },
@@ -156,5 +169,44 @@ describe.each(FORMATS)("our own inventory file, uploaded unchanged, as $format w
     const before = await offersNow();
     expect(await take(await exported(how, status))).toBe("DONE");
     expect(await offersNow()).toEqual(before);
+  });
+});
+
+describe.each(FORMATS)("the file of the rows to correct, as $format with $delimiter", (how) => {
+  it("brings back every text as it was in the seller's list", async () => {
+    const { rows } = await sql<{ gtin: string }>`select v.gtin from variants v where not exists (
+      select 1 from offers o where o.variant_id = v.id) order by v.id limit ${ODD_SKUS.length}`.execute(
+      api.services.db,
+    );
+    const skus = ODD_SKUS.flatMap((sku) => (sku === null ? [] : [sku]));
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const lines = skus.map((sku, at) =>
+      [rows[at]?.gtin, sku, TOO_HIGH, "5"].map((one) => quoted(String(one))).join(","),
+    );
+    const file = new File([["EAN,SKU,Price,Stock", ...lines, ""].join("\n")], `odd-${how.format}.csv`);
+    const rejected = await readAs(file);
+    expect(rejected.counts).toMatchObject({ rejected: skus.length });
+    const params = { id: rejected.qid };
+    const bytes = await api.download(downloadStockDraftErrors, { params, query: how }, seller);
+    const again = await readAs(new File([new Uint8Array(bytes)], `again.${how.format}`));
+    const { results } = await api.call(
+      listStockDraftRows,
+      { params: { id: again.qid }, query: { size: 200 } },
+      seller,
+    );
+    const body = {
+      version: again.version,
+      column: 2,
+      alike: { by: "VALUE", value: TOO_HIGH },
+      replacement: "10.00",
+    } as const;
+    expect(results).toHaveLength(skus.length);
+    await api.call(fixStockDraftAlike, { params: { id: again.qid }, body }, seller);
+    const fixed = await api.call(
+      listStockDraftRows,
+      { params: { id: again.qid }, query: { size: 200 } },
+      seller,
+    );
+    expect(fixed.results.map(({ offer }) => offer?.sku)).toEqual(skus);
   });
 });
