@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { OperationsPage } from "#features/staff/operations/operations-page.tsx";
-import { operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
+import { goods, operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
 import { seller, staff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
@@ -31,16 +31,9 @@ describe("operations", () => {
 
   it("ask what became of goods that had left before their order ended", async () => {
     const say = "POST internal/sales/sale_00000001/goods/";
-    const asked = {
-      sale: { qid: "sale_00000001", number: "10000562" },
-      seller: "Demo Beauty GmbH",
-      status: "CANCELLED",
-      askedAt: "2026-11-23T09:00:00Z",
-      units: 24,
-    };
     const view = setUp({
       [READ]: { body: operations },
-      "GET internal/ended-sale-goods/": { body: { results: [asked] } },
+      "GET internal/ended-sale-goods/": { body: { results: [goods] } },
       [say]: { body: { qid: "sale_00000001", outcome: "BACK_IN_STOCK" } },
     });
     await userEvent.click(await button("Back in stock of order 10000562"));

@@ -81,3 +81,12 @@ export const quiet: Operations = {
   deliveries: [],
   payouts: [],
 };
+
+/** Goods that had left before their order was cancelled. */
+export const goods = {
+  sale: { qid: "sale_00000001", number: "10000562" },
+  seller: "Demo Beauty GmbH",
+  status: "CANCELLED",
+  askedAt: "2026-11-23T09:00:00Z",
+  units: 24,
+};

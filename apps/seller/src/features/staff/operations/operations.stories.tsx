@@ -1,17 +1,20 @@
 import { OperationsPage } from "#features/staff/operations/operations-page.tsx";
-import { operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
+import { goods, operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
 import { staff } from "#testing/fixtures.ts";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const answersWith = (answer: Answers[string]): Answers => ({ "GET internal/operations/": answer });
+const answersWith = (answer: Answers[string], goods: readonly object[] = []): Answers => ({
+  "GET internal/operations/": answer,
+  "GET internal/ended-sale-goods/": { body: { results: goods } },
+});
 
 export default { ...sellerScreens, title: "Screens/Internal/Operations" };
 
 const page: Story["args"] = { path: "/internal/operations/", user: staff, children: <OperationsPage /> };
 
 export const SomethingFailed: Story = {
-  args: { ...page, answers: answersWith({ body: operations }) },
+  args: { ...page, answers: answersWith({ body: operations }, [goods]) },
   play: seesButton("Run now payouts"),
 };
 

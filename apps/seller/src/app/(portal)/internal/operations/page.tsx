@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { listEndedSaleGoods } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
@@ -9,7 +10,12 @@ export const metadata: Metadata = { title: "Operations" };
 
 export default function Page() {
   return (
-    <StaffPage reads={(client) => [queryOptionsFor(client, getOperations, {})]}>
+    <StaffPage
+      reads={(client) => [
+        queryOptionsFor(client, getOperations, {}),
+        queryOptionsFor(client, listEndedSaleGoods, {}),
+      ]}
+    >
       <PageAddress>
         <OperationsPage />
       </PageAddress>
