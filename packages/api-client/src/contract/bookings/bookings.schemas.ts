@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SeenVersion, seenQuery, staleVersion } from "#contract/seen-version.ts";
-import { plainText, shaped } from "#contract/plain-text.ts";
+import { nameText, plainText, shaped } from "#contract/plain-text.ts";
 import {
   BookableCarrier,
   CarrierBooking,
@@ -32,7 +32,7 @@ const bookingFields = {
   pickUpAddress: z.optional(
     z.strictObject({
       /** A shorter name of the company. */
-      companyName: z.optional(AddressLine),
+      companyName: z.optional(nameText(1, 200)),
       lineOne: AddressLine,
       lineTwo: z.optional(AddressLine),
     }),
