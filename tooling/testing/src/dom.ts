@@ -4,7 +4,11 @@ import { styleWithoutSheets } from "./style-without-sheets.ts";
 
 /** The set-up of every component test; server tests share it and have no document. */
 if (typeof document !== "undefined") {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    // What a form keeps on the device is not there for the next test.
+    for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key);
+  });
 
   // The files of a run share one document, which is reset after each.
   afterAll(() => {

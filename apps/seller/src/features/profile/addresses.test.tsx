@@ -146,8 +146,8 @@ it("lists the shipping addresses, makes another one the default and deletes one"
 
 it("asks for the time zone only where country and postcode do not tell it", async () => {
   const user = userEvent.setup();
-  const put = `PUT addresses/${shipFrom.qid}/`;
-  const { calls } = show(<ShippingFromPage />, { [put]: { body: { ...shipFrom, version: 3 } } });
+  const change = `PUT addresses/${shipFrom.qid}/`;
+  const { calls } = show(<ShippingFromPage />, { [change]: { body: { ...shipFrom, version: 3 } } });
   await user.click(await screen.findByRole("button", { name: "Edit Kai 4" }));
   const address = await form("Edit the address");
   const postcode = address.getByLabelText("Postcode");
@@ -162,7 +162,7 @@ it("asks for the time zone only where country and postcode do not tell it", asyn
   await user.selectOptions(address.getByLabelText("Time zone"), "America/Chicago");
   await user.click(address.getByRole("button", { name: "Save address" }));
   await screen.findByText("Address updated.");
-  expect(calls.find(({ name }) => name === put)?.body).toMatchObject({
+  expect(calls.find(({ name }) => name === change)?.body).toMatchObject({
     country: "US",
     postcode: "37301",
     timeZone: "America/Chicago",

@@ -32,7 +32,7 @@ export function SellToPage() {
 function Regions({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
   const { version, sellToRegions } = company;
-  const { draft, isDirty, change, settle, reset } = useDraft({ version, regions: sellToRegions });
+  const { draft, isDirty, change, settle, reset } = useDraft({ version, regions: sellToRegions }, "sell-to");
   const { save, refuse, saving } = useCompanySave({ sellToRegions: idOf("EUROPE") }, (saved) =>
     settle({ version: saved.version, regions: saved.sellToRegions }),
   );

@@ -33,7 +33,7 @@ function Countries({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
   const { version } = company;
   const saved = company.shipDirectToCountries.toSorted();
-  const { draft, isDirty, change, settle, reset } = useDraft({ version, countries: saved });
+  const { draft, isDirty, change, settle, reset } = useDraft({ version, countries: saved }, "ship-direct");
   const { save, saving } = useCompanySave({ shipDirectToCountries: COUNTRIES }, (answer) =>
     settle({ version: answer.version, countries: answer.shipDirectToCountries.toSorted() }),
   );

@@ -12,6 +12,7 @@ import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { useClaimAction } from "#features/claims/claim-action.ts";
 import { adviceFor, heldFacts, reasonsOf, textProblem } from "#features/claims/claim.view-model.ts";
 import { claimMessages, disputeErrors } from "#features/claims/claims.messages.ts";
+import { useKeptDraft } from "#components/kept-draft.ts";
 import { AcceptButton } from "#features/claims/components/accept-button.tsx";
 import { DisputeFiles } from "#features/claims/components/dispute-files.tsx";
 
@@ -53,12 +54,14 @@ export function AnswerPanel({ claim }: { readonly claim: Claim }) {
   const [problem, setProblem] = useState<"short" | "long" | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const { send, isPending, failure } = useClaimAction(disputeClaim, {
+  const { send, isPending, isSuccess, failure } = useClaimAction(disputeClaim, {
     claimQid: claim.qid,
     texts: disputeErrors,
     fallback: claimMessages.disputeFailed,
     onDone: () => show({ tone: "success", title: claimMessages.disputed }),
   });
+  const isDirty = !isSuccess && text !== "";
+  useKeptDraft(`dispute:${claim.qid}`, { draft: text, isDirty, restore: setText });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = textProblem(text);

@@ -11,6 +11,7 @@ import { Button } from "@quayside/ui/button";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { useKeptDraft } from "#components/kept-draft.ts";
 import { useFormCheck } from "#components/form-check.ts";
 import { FormProblems } from "#components/form-problems.tsx";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
@@ -60,6 +61,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
     if (isChosen && reason) save.send({ body: { reason, expectedPauseEnd: draft.end || null } });
   }
   const isDirty = !save.isSuccess && (draft.reason !== saved.reason || draft.end !== saved.end);
+  useKeptDraft("pause", { draft, isDirty, restore: setDraft });
   return (
     <form noValidate aria-labelledby="pause-form" className="card grid gap-5 p-5 sm:p-6" onSubmit={submit}>
       <h2 id="pause-form" className="text-lg font-semibold">

@@ -11,6 +11,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { useKeptDraft } from "#components/kept-draft.ts";
 import { useBusinessNow } from "#components/business-time.ts";
 import { usePriceGuard } from "#components/price-guard.tsx";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
@@ -74,6 +75,7 @@ export function ReductionForm({
     if (wanted !== null) save.send({ body: { discounts: wanted } });
   };
   const isDirty = !save.isSuccess && JSON.stringify(draft) !== JSON.stringify(initial);
+  useKeptDraft(`reduction:${edited?.qid ?? "new"}`, { draft, isDirty, restore: setDraft });
   const count = draft.brands.length;
   return (
     <form

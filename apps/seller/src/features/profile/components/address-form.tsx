@@ -47,7 +47,10 @@ export function AddressForm({
   readonly onCancel?: () => void;
 }) {
   const { show } = useToast();
-  const form = useDraft({ ...draftOf(address, company), version: address?.version ?? 0 });
+  const form = useDraft(
+    { ...draftOf(address, company), version: address?.version ?? 0 },
+    `address:${usage}:${address?.qid ?? "new"}`,
+  );
   const { version, ...draft } = form.draft;
   const [typed, setTyped] = useState<AddressDraft | null>(null);
   const options = {
@@ -87,7 +90,13 @@ export function AddressForm({
       saveLabel="Save address"
       onSubmit={submit}
       onReset={form.reset}
-      onCancel={onCancel}
+      onCancel={
+        onCancel &&
+        (() => {
+          form.forget();
+          onCancel();
+        })
+      }
     >
       {sameAs !== undefined && (
         <Checkbox

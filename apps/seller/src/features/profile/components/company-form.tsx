@@ -63,7 +63,7 @@ const draftOf = ({ name, registrationNumber, eoriNumber, accountingEmail, versio
 /** The company's details. Country, currency and VAT number are set elsewhere; the rest can be changed. */
 export function CompanyForm({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
-  const { draft, isDirty, change, settle, reset } = useDraft(draftOf(company));
+  const { draft, isDirty, change, settle, reset } = useDraft(draftOf(company), "company");
   const { save, refuse, saving } = useCompanySave(ids, (saved) => settle(draftOf(saved)));
   const facts = [
     { label: "Country", value: countryName(company.country) },

@@ -34,7 +34,7 @@ const draftOf = (mapping: Mapping, currency: string): MappingDraft =>
 /** The form of the stock lists' column mapping. */
 export function MappingForm({ mapping, currency }: { readonly mapping: Mapping; readonly currency: string }) {
   const { show } = useToast();
-  const { draft, isDirty, change, settle } = useDraft(draftOf(mapping, currency));
+  const { draft, isDirty, change, settle } = useDraft(draftOf(mapping, currency), "mapping");
   const { save, refuse, saving } = useSave(updateStockMapping, {
     fallback: profileMessages.detailsFailed,
     problemsOf: (error) =>

@@ -44,7 +44,7 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
   const emailField = useRef<HTMLInputElement>(null);
   const pending = user.pendingEmail ?? null;
   const saved = { name: user.name, email: user.email, phone: user.phone ?? "" };
-  const { draft, isDirty, change, settle } = useDraft(saved);
+  const { draft, isDirty, change, settle } = useDraft(saved, "person");
   const { save, refuse, saving } = useSave(updateUser, {
     fallback: profileMessages.detailsFailed,
     problemsOf,

@@ -1,20 +1,21 @@
 "use client";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ClipboardEvent } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { useDeviceDraft } from "#components/kept-draft.ts";
 import { ConfirmLine } from "#features/sales/confirm/confirm-line.tsx";
 import { changedBodyLines } from "#features/sales/confirm/confirm.view-model.ts";
 import { pastedColumn } from "#features/sales/confirm/pasted-column.ts";
-import type { FieldProblem } from "#features/sales/confirm/confirm.view-model.ts";
+import type { FieldProblem, LineEntries } from "#features/sales/confirm/confirm.view-model.ts";
 import { ConfirmTotals } from "#features/sales/confirm/confirm-totals.tsx";
 import { LiveConsequence } from "#features/sales/confirm/live-consequence.tsx";
 import { PasteNotice } from "#features/sales/confirm/paste-notice.tsx";
 import { pasteColumn } from "#features/sales/confirm/paste.view-model.ts";
 import type { PasteOutcome } from "#features/sales/confirm/paste.view-model.ts";
-import { createQuantities } from "#features/sales/confirm/quantities.ts";
+import { TOTALS, createQuantities } from "#features/sales/confirm/quantities.ts";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { linesMessages } from "#features/sales/confirm/lines.messages.ts";
 import { useLinesSubmission } from "#features/sales/confirm/lines-submission.ts";
@@ -53,19 +54,34 @@ export function ConfirmForm({
   const { lines, currency } = sale;
   const groups = useMemo(() => inGroups(lines), [lines]);
   const [quantities] = useState(() => createQuantities(lines));
+  const kept = useDeviceDraft<LineEntries>(`lines:${sale.qid}:${mode}`);
+  const isDone = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const [own, setOwn] = useState<readonly FieldProblem[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
   const [pasted, setPasted] = useState<PasteOutcome | null>(null);
+  const close = () => {
+    isDone.current = true;
+    kept.write(null);
+    onClose?.();
+  };
   const { send, isPending, failure, ...answered } = useLinesSubmission(sale, mode, {
     // After another user's change the form starts from the current values.
     onConflict: () => {
+      kept.write(null);
       quantities.reset();
       setOwn([]);
     },
-    onDone: onClose,
+    onDone: () => close(),
   });
   useEffect(() => quantities.follow(lines), [quantities, lines]);
+  useEffect(() => {
+    quantities.set(kept.read() ?? {});
+    return quantities.subscribe(TOTALS, () => {
+      const entries = quantities.entries();
+      if (!isDone.current) kept.write(Object.keys(entries).length === 0 ? null : entries);
+    });
+  }, [kept, quantities]);
   useEffect(() => {
     onDraft?.(quantities);
     return () => onDraft?.(null);
@@ -139,7 +155,7 @@ export function ConfirmForm({
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <ConfirmTotals quantities={quantities} currency={currency} />
           <span className="flex flex-wrap gap-2">
-            {mode === "change" && <Button onClick={onClose}>Cancel</Button>}
+            {mode === "change" && <Button onClick={close}>Cancel</Button>}
             <Button type="submit" variant="primary" pending={isPending}>
               {mode === "confirm" ? "Confirm quantities" : "Save quantities"}
             </Button>

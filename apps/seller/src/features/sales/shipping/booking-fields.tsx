@@ -22,6 +22,7 @@ import {
   startLoad,
   tooManyParcels,
 } from "#features/sales/shipping/booking-form.view-model.ts";
+import { useKeptDraft } from "#components/kept-draft.ts";
 import type { BookingForm, Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 import { BookingTerms } from "#features/sales/shipping/booking-terms.tsx";
 import { useLiveQuote } from "#features/sales/shipping/live-quote.ts";
@@ -52,7 +53,7 @@ export function BookingFields({
   readonly onClose: () => void;
 }) {
   const { show } = useToast();
-  const [form, setForm] = useState<BookingForm>(() => ({
+  const [initial] = useState<BookingForm>(() => ({
     pickUpDate: carrier.pickUpDates[0] ?? "",
     pickUpSlot: carrier.slots[0] ?? null,
     ...startLoad(packed, carrier.takes, quoted),
@@ -61,12 +62,13 @@ export function BookingFields({
     lineTwo: address?.lineTwo ?? "",
     reference: "",
   }));
+  const [form, setForm] = useState(initial);
   const [tried, setTried] = useState(false);
   const loose = looseParcels(packed);
   const quote = useLiveQuote({ saleQid: sale.qid, carrier, dangerousGoods, quoted, loose }, form);
   const isPriced = quote.state === "CURRENT" && quote.carrier.isBookable;
   const isCollected = carrier.collection === "PICK_UP";
-  const { send, isPending, error, failure, reset } = useShippingCall(createSaleCarrierBooking, {
+  const { send, isPending, isSuccess, error, failure, reset } = useShippingCall(createSaleCarrierBooking, {
     saleQid: sale.qid,
     texts: bookingErrors,
     fallback: shippingMessages.bookingFailed,
@@ -82,6 +84,16 @@ export function BookingFields({
       if (field !== undefined) document.getElementById(bookingFieldIds[field])?.focus();
     },
   });
+  const isDirty = !isSuccess && JSON.stringify(form) !== JSON.stringify(initial);
+  const { forget } = useKeptDraft(`booking:${sale.qid}:${carrier.carrier}:${carrier.service}`, {
+    draft: form,
+    isDirty,
+    restore: setForm,
+  });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const change = (part: Partial<BookingForm>) => {
     // An error stays visible while another field is corrected.
     if (error !== null && ["pickUpDate", "companyName", "lineOne", "lineTwo"].some((field) => field in part))
@@ -181,7 +193,7 @@ export function BookingFields({
           Book {carrier.name}
           {isPriced && ` · ${formatMoney(quote.carrier.price, quote.carrier.currency)}`}
         </Button>
-        <Button variant="ghost" disabled={isPending} onClick={onClose}>
+        <Button variant="ghost" disabled={isPending} onClick={close}>
           Cancel
         </Button>
       </div>

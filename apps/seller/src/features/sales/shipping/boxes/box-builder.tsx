@@ -7,6 +7,7 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
+import { useKeptDraft } from "#components/kept-draft.ts";
 import { BoxItem } from "#features/sales/shipping/boxes/box-item.tsx";
 import { PalletList } from "#features/sales/shipping/boxes/pallet-list.tsx";
 import { UnitWeights } from "#features/sales/shipping/boxes/unit-weights.tsx";
@@ -43,9 +44,10 @@ export function BoxBuilder({
 }) {
   const { products } = packed;
   const { show } = useToast();
-  const [packing, setPacking] = useState(() => startPacking(packed, draftPallets(packed)));
+  const [initial] = useState(() => startPacking(packed, draftPallets(packed)));
+  const [packing, setPacking] = useState(initial);
   const [tried, setTried] = useState(false);
-  const { send, isPending, error, failure, seenVersion } = useShippingCall(updateSaleBoxes, {
+  const { send, isPending, isSuccess, error, failure, seenVersion } = useShippingCall(updateSaleBoxes, {
     saleQid,
     texts: boxesErrors,
     fallback: shippingMessages.boxesFailed,
@@ -55,6 +57,12 @@ export function BoxBuilder({
       onClose();
     },
   });
+  const isDirty = !isSuccess && JSON.stringify(packing) !== JSON.stringify(initial);
+  const { forget } = useKeptDraft(`boxes:${saleQid}`, { draft: packing, isDirty, restore: setPacking });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const left = unpacked(products, packing.boxes);
   const problems = packingProblems(products, packing);
   const ofBoxes = packing.boxes.map((box) => boxProblem(box, packing.unitGrams));
@@ -144,7 +152,7 @@ export function BoxBuilder({
         <Button variant="primary" pending={isPending} onClick={save}>
           Save boxes
         </Button>
-        <Button variant="ghost" disabled={isPending} onClick={onClose}>
+        <Button variant="ghost" disabled={isPending} onClick={close}>
           Cancel
         </Button>
       </div>

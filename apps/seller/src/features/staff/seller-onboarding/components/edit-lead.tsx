@@ -11,6 +11,7 @@ import { formProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { SelectField } from "@quayside/ui/select-field";
 import { useToast } from "@quayside/ui/toast";
+import { useKeptDraft } from "#components/kept-draft.ts";
 import { useFormCheck } from "#components/form-check.ts";
 import { FormProblems } from "#components/form-problems.tsx";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
@@ -43,6 +44,7 @@ export function EditLead({ lead, onReload }: { readonly lead: SellerLead; readon
   const [draft, setDraft] = useState(() => draftOf(lead));
   const { check, refuse, ...found } = useFormCheck<LeadProblem>();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base));
+  useKeptDraft(`lead:${lead.slug}`, { draft, isDirty, restore: setDraft });
   const settle = (next: SellerLead) => {
     setBase(next);
     setDraft(draftOf(next));

@@ -4,6 +4,7 @@ import { createSellerLead } from "@quayside/api-client/contract/seller-leads/sel
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
+import { useKeptDraft } from "#components/kept-draft.ts";
 import { useFormCheck } from "#components/form-check.ts";
 import { FormDrawer } from "#components/form-drawer.tsx";
 import { LeadFields } from "#features/staff/seller-onboarding/components/lead-fields.tsx";
@@ -36,6 +37,8 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
     },
     onError: (failure) => refuse(refusalProblems(failure, createErrors)),
   });
+  const isDirty = !create.isSuccess && JSON.stringify(draft) !== JSON.stringify(emptyDraft);
+  useKeptDraft("lead:new", { draft, isDirty, restore: setDraft });
   const submit = () => {
     // A created lead is being opened: submitting again would create another one.
     if (create.isPending || create.isSuccess) return;

@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
+import { ShippingFromPage } from "#features/profile/addresses-page.tsx";
+import { profileAnswers, shipFrom } from "#features/profile/profile.fixtures.ts";
+import { sale, seller } from "#testing/fixtures.ts";
+import { type Answers, renderApp } from "#testing/render-app.tsx";
+
+const put = `PUT addresses/${shipFrom.qid}/`;
+const key = `draft:${seller.qid}:address:ship-from:${shipFrom.qid}`;
+beforeEach(() => localStorage.clear());
+
+async function editAddress(answers: Answers = {}) {
+  const user = userEvent.setup();
+  renderApp(<ShippingFromPage />, { answers: { ...profileAnswers, ...answers } });
+  await user.click(await screen.findByRole("button", { name: "Edit Kai 4" }));
+  const form = within(await screen.findByRole("form", { name: "Edit the address" }));
+  return { user, form, street: form.getByLabelText<HTMLInputElement>("Street and house number") };
+}
+
+it("has the input of a form again after a reload, and forgets it once it is saved", async () => {
+  const before = await editAddress();
+  await before.user.type(before.street, "0");
+  expect(before.street.value).toBe("Kai 40");
+  cleanup();
+  const after = await editAddress({ [put]: { body: { ...shipFrom, lineOne: "Kai 40", version: 3 } } });
+  await waitFor(() => expect(after.street.value).toBe("Kai 40"));
+  await after.user.click(after.form.getByRole("button", { name: "Save address" }));
+  await screen.findByText("Address updated.");
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+it("keeps nothing for another user, and nothing older than a week", async () => {
+  const { user, street } = await editAddress();
+  await user.type(street, "0");
+  const kept = String(localStorage.getItem(key));
+  localStorage.removeItem(key);
+  localStorage.setItem(key.replace(seller.qid, "somebody_else_00"), kept);
+  cleanup();
+  expect((await editAddress()).street.value).toBe("Kai 4");
+  cleanup();
+  localStorage.setItem(
+    key,
+    JSON.stringify({ ...JSON.parse(kept), at: Date.now() - 8 * 24 * 60 * 60 * 1000 }),
+  );
+  expect((await editAddress()).street.value).toBe("Kai 4");
+});
+
+it("has the quantities of an order again after a reload, until they are confirmed", async () => {
+  const user = userEvent.setup();
+  const quantity = () => screen.getByLabelText<HTMLInputElement>("Quantity of Hand cream");
+  renderApp(<ConfirmForm sale={sale} />);
+  await user.clear(quantity());
+  await user.type(quantity(), "4");
+  cleanup();
+  const path = `POST sales/${sale.qid}/confirm_saleline_quantities/`;
+  const answers = { [path]: { body: { ...sale, status: "CONFIRMED" } } };
+  renderApp(<ConfirmForm sale={sale} />, { answers });
+  await waitFor(() => expect(quantity().value).toBe("4"));
+  await user.selectOptions(screen.getByLabelText("Reason for reducing Hand cream"), "DAMAGED");
+  await user.click(screen.getByRole("button", { name: "Confirm quantities" }));
+  await screen.findByText("Quantities confirmed");
+  expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
+});
