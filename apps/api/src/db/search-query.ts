@@ -35,6 +35,13 @@ export function hasWords(
   return sql<boolean>`${words} @@ (select search_query(${termQueries(search)}::text[], ${search.terms.map(({ word }) => word)}::text[], ${dictionary}))`;
 }
 
+/** Whether a text, as a tsvector, has the words of a search whole, as they are typed: the better match. */
+export function hasWholeWords(words: RawBuilder<unknown>, search: SearchText): RawBuilder<boolean> {
+  if (search.terms.length === 0) return sql<boolean>`false`;
+  const whole = termQueries(search, true).map((term) => `(${term})`);
+  return sql<boolean>`${words} @@ ${whole.join(" & ")}::tsquery`;
+}
+
 /** The words of a line of a sale or an order, as their indexes have them. */
 const wordsOfLine = sql`findable_words(l.brand || ' ' || l.name)`;
 

@@ -253,6 +253,42 @@ describe("every search finds the same, and nothing else, for the same text", () 
   });
 });
 
+describe("the best match", () => {
+  it("comes first: a whole number, GTIN, SKU or word before its beginnings", async () => {
+    const { db } = api.services;
+    const brand = "Bestmq";
+    for (const [place, name] of ["Soapq", "Soap", "Soapqs"].entries()) {
+      const gtin = `40000000000${place}`;
+      await sql`with made as (insert into brands (qid, name, slug) values (${newQid()}, ${`${brand} ${place}`}, ${`best-${place}`}) returning id)
+        insert into variants (fid, slug, gtin14, gtin, name, brand_id, category_id, source, created_at)
+        select ${`Fbest${place}`}, 'best', lpad(${gtin}, 14, '0'), ${gtin}, ${name}, made.id, (select min(id) from categories), 'test', ${TEST_NOW} from made`.execute(
+        db,
+      );
+      await makeOffer(api, { sellerId, priceMinor: 500, stock: 10, gtin });
+    }
+    const names = async (query: string) =>
+      (await answer("offers/search/", query, SELLER)).map((row) => String(row["name"]));
+    expect((await names("bestmq soap"))[0]).toBe("Soap");
+    expect((await names("bestmq soapqs"))[0]).toBe("Soapqs");
+    const [hit] = await answer("offers/search/", "bestmq soapq", SELLER);
+    await sql`update offers set sku = 'BESTMQ' where qid = ${String(hit?.["qid"])}`.execute(db);
+    expect((await names("bestmq"))[0]).toBe("Soapq");
+    const found = await answer(
+      "variants/search/?stock_availability=any&size=200",
+      "bestmq soap",
+      BUYER,
+      "buyers",
+    );
+    expect(found[0]?.["name"]).toBe("Soap");
+    const { rows } = await sql<{
+      number: string;
+    }>`select number from sales where seller_id = ${sellerId} limit 1`.execute(db);
+    expect((await answer("sales/search/?size=50", `#${rows[0]?.number}`, SELLER))[0]?.["number"]).toBe(
+      rows[0]?.number,
+    );
+  });
+});
+
 describe("a search by words", () => {
   it.each([
     ["sales", "sale_lines_words", sql`sales s`, () => isFoundSale(readSearch("nivea creme"))],

@@ -79,7 +79,8 @@ export const updateOffer = {
 } as const satisfies EndpointSchemas;
 
 export const searchOffers = {
-  summary: "The seller's offers that match a search text, highest demand first.",
+  summary:
+    "The seller's offers that match a search text: its own GTIN or SKU first, then whole words, then the highest demand.",
   query: z.object({
     search: rawText(1, 100),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),

@@ -16,7 +16,7 @@ const SaleHit = z.object({
 
 export const searchSales = {
   summary:
-    "Sales for the search bar: by number, tracking number, GTIN, brand or product, each sale once, newest first.",
+    "Sales for the search bar: by number, tracking number, GTIN, brand or product, each sale once, best match first, then newest.",
   query: z.object({
     query: z._default(rawText(0, 100), ""),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),

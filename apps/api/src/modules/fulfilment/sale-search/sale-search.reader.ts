@@ -1,7 +1,7 @@
 import { type SearchText, readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { hasGtin, hasWords, isLineOf } from "#db/search-query.ts";
+import { hasGtin, hasWholeWords, hasWords, isLineOf } from "#db/search-query.ts";
 import { trackingForm } from "#modules/fulfilment/sales/index.ts";
 
 interface Search {
@@ -25,7 +25,7 @@ function waysOf({ sellerId, size }: Search, search: SearchText): RawBuilder<unkn
   const { orderNumber } = search;
   const tracking = search.isOrder ? null : trackingForm(search);
   if (orderNumber !== null) {
-    ways.push(sql`(select 1, s.id, 'NUMBER', s.number::text from sales s
+    ways.push(sql`(select case when s.number = ${orderNumber} then 0 else 1 end, s.id, 'NUMBER', s.number::text from sales s
       where ${mine} and s.number >= ${orderNumber.padEnd(NUMBER_DIGITS, "0")} and s.number <= ${orderNumber.padEnd(NUMBER_DIGITS, "9")} ${newest})`);
   }
   if (tracking !== null) {
@@ -34,12 +34,12 @@ function waysOf({ sellerId, size }: Search, search: SearchText): RawBuilder<unkn
   }
   if (search.terms.length > 0) {
     const isOfBrand = hasWords(sql`findable_words(l.brand)`, search);
-    ways.push(sql`(select case when l.is_gtin then 3 when l.is_brand then 4 else 5 end, s.id,
+    ways.push(sql`(select case when l.is_gtin then 3 when l.is_brand then 4 when l.is_whole then 5 else 6 end, s.id,
         case when l.is_gtin then 'GTIN' when l.is_brand then 'BRAND' else 'PRODUCT' end,
         case when l.is_gtin then l.gtin when l.is_brand then l.brand else l.name end
-      from (select l.sale_id, l.gtin, l.brand, l.name, ${hasGtin(sql`l.gtin`, search)} as is_gtin, ${isOfBrand} as is_brand
+      from (select l.sale_id, l.gtin, l.brand, l.name, ${hasGtin(sql`l.gtin`, search)} as is_gtin, ${isOfBrand} as is_brand, ${hasWholeWords(sql`findable_words(l.brand || ' ' || l.name)`, search)} as is_whole
         from sale_lines l where ${isLineOf(search)} offset 0) l
-      join sales s on s.id = l.sale_id where ${mine} ${newest})`);
+      join sales s on s.id = l.sale_id where ${mine} order by 1, s.id desc limit ${size})`);
   }
   return ways;
 }

@@ -1,6 +1,8 @@
+import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, cursorFields } from "#db/page-fields.ts";
+import { hasWholeWords } from "#db/search-query.ts";
 import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
 import { type OfferQuery, countOffers, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
 import {
@@ -66,19 +68,22 @@ export async function readOffersPage(
   return rows[0]?.page ?? "";
 }
 
-/** Offers for the search bar as JSON, highest demand first. */
+/** Offers for the search bar as JSON, best match first: its GTIN or SKU, whole words, then highest demand. */
 export async function readOfferHits(
   db: Database,
   query: { sellerId: number; search: string; size: number; imageHost: string },
 ): Promise<string> {
+  const text = readSearch(query.search);
+  const fit = sql`case when v.gtin14 = ${text.gtins14[0] ?? null} or lower(o.sku) = lower(${query.search.trim()}) then 2
+    when ${hasWholeWords(sql`words_of(v.search_text)`, text)} then 1 else 0 end`;
   const { rows } = await sql<{ hits: string }>`
     select json_build_object('results', coalesce(json_agg(json_build_object('qid', h.qid, 'gtin', h.gtin, 'sku', h.sku, 'name', h.name,
       'brand', h.brand, 'imageUrl', ${`${query.imageHost}/products/`}::text || h.gtin || '.jpg', 'price', money_text(h.price_minor),
-      'currency', h.currency, 'stock', h.stock) order by h.score desc, h.id), '[]'::json))::text as hits
-    from (select o.id, o.qid, v.gtin, o.sku, v.name, b.name as brand, o.price_minor, o.currency, o.stock, s.demand as score
+      'currency', h.currency, 'stock', h.stock) order by h.fit desc, h.score desc, h.id), '[]'::json))::text as hits
+    from (select o.id, o.qid, v.gtin, o.sku, v.name, b.name as brand, o.price_minor, o.currency, o.stock, s.demand as score, ${fit} as fit
       from offer_standings s join offers o on o.id = s.offer_id join variants v on v.id = s.variant_id join brands b on b.id = v.brand_id
       where s.seller_id = ${query.sellerId} and s.variant_id in ${searchedVariants(query.search, query.sellerId)}
-      order by s.demand desc, s.offer_id limit ${query.size}) h`.execute(db);
+      order by fit desc, s.demand desc, s.offer_id limit ${query.size}) h`.execute(db);
   return rows[0]?.hits ?? "";
 }
 
