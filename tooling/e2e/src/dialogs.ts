@@ -50,8 +50,11 @@ const HELD: StockList = {
     movingOffers: 90,
     fallingOffers: 3,
     otherCurrencyOffers: 0,
+    newOffers: 0,
+    farOffers: 0,
+    cheapOffers: 0,
   },
-  offers: { created: 0, updated: 0, unchanged: 0, emptied: 0 },
+  offers: { created: 0, updated: 0, unchanged: 0, emptied: 0, leftOut: 0 },
   finishedAt: null,
   undoableUntil: null,
 };
@@ -60,7 +63,7 @@ const LIVE: StockList = {
   status: "DONE",
   holdReason: null,
   held: null,
-  offers: { created: 1, updated: 0, unchanged: 0, emptied: 2 },
+  offers: { created: 1, updated: 0, unchanged: 0, emptied: 2, leftOut: 0 },
   finishedAt: "2026-01-05T09:00:20Z",
   undoableUntil: "2026-01-06T09:00:20Z",
 };

@@ -37,7 +37,7 @@ describe("a row of a list", () => {
       gtin: "042272005581",
       price: 11_363,
       quantity: 10,
-      unit: 1,
+      unit: null,
       notes: [
         { kind: "GTIN_HEALED", before: "42272005581", after: "042272005581" },
         { kind: "PRICE_ROUNDED", before: "113.625" },
@@ -122,14 +122,16 @@ describe("a row of a list", () => {
     expect(read(cells)).toEqual({ verdict: "ignored", reason });
   });
 
-  it.each<[string, UnitChoice, string, number]>([
+  it.each<[string, UnitChoice, string, number | null]>([
     ["Textmarker", { source: "fixed", units: 1 }, "6", 1],
     ["Textmarker 6er", { source: "fixed", units: 12 }, "6", 12],
     ["Textmarker 6er", { source: "pack_text" }, "12", 6],
     ["Cola 24x330ml", { source: "pack_text" }, "", 24],
     ["Pens, pack of 12", { source: "pack_text" }, "", 12],
     ["Juice 24x", { source: "pack_text" }, "", 24],
-    ["Monitor 24 inch 1.5 l", { source: "pack_text" }, "", 1],
+    ["Monitor 24 inch 1.5 l", { source: "pack_text" }, "", null],
+    ["Pens", { source: "kept" }, "6", null],
+    ["Pens", { source: "column" }, "", null],
     ["Pens", { source: "column" }, "EA", 1],
     ["Pens", { source: "column" }, "Karton à 12", 12],
     ["Pens", { source: "column" }, "40 Kapseln", 40],

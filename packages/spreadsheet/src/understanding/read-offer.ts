@@ -52,13 +52,14 @@ export interface AcceptedOffer {
   /** As written, with zeros restored. */
   readonly gtin: string;
   readonly gtin14: string;
-  /** In hundredths of the currency, for one unit. */
-  readonly price: number;
+  /** In hundredths of the currency, for one unit; null when the row has none and may lack it. */
+  readonly price: number | null;
   /** ISO code; null when neither the row nor the mapping has one. */
   readonly currency: string | null;
-  readonly quantity: number;
-  /** The selling unit. */
-  readonly unit: number;
+  /** Null when the row has none and may lack it. */
+  readonly quantity: number | null;
+  /** The selling unit; null when the row says nothing about it. */
+  readonly unit: number | null;
   readonly name: string | null;
   readonly brand: string | null;
   /** The seller's SKU; null if the cell is empty or too long. */
@@ -132,7 +133,9 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     const value = shown(cellOf(role).text);
     faults.push({ role, cell, value, reason: cell === null ? "COLUMN_MISSING" : reason });
   };
-  const { gtin, price, quantity, unit, name } = readCells(row, choice);
+  const { gtin, unit, name, ...read } = readCells(row, choice);
+  const price = orAbsent(read.price, "price", choice);
+  const quantity = orAbsent(read.quantity, "quantity", choice);
   if (typeof gtin === "string") fault("gtin", gtin);
   else {
     const unitOfCase = unitGtin(gtin.gtin14);
@@ -141,27 +144,35 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     if (isRestrictedGtin(gtin.gtin14)) notes.push({ kind: "GTIN_RESTRICTED", before: gtin.gtin });
   }
   if (typeof price === "string") fault("price", price);
-  else if (price.isRounded) notes.push({ kind: "PRICE_ROUNDED", before: cellOf("price").text });
+  else if (price?.isRounded === true) notes.push({ kind: "PRICE_ROUNDED", before: cellOf("price").text });
   if (typeof quantity === "string") fault("quantity", quantity);
-  else if (quantity.note === "AT_LEAST")
+  else if (quantity?.note === "AT_LEAST")
     notes.push({ kind: "QUANTITY_AT_LEAST", before: cellOf("quantity").text });
-  else if (quantity.note === "OUT_OF_STOCK")
+  else if (quantity?.note === "OUT_OF_STOCK")
     notes.push({ kind: "OUT_OF_STOCK", before: cellOf("quantity").text });
-  if (unit === null) fault("unit", "UNIT_INVALID");
-  else if (choice.unit.source === "pack_text" && unit > 1)
+  if (unit === "UNIT_INVALID") fault("unit", unit);
+  else if (choice.unit.source === "pack_text" && unit !== null && unit > 1)
     notes.push({ kind: "UNIT_FROM_NAME", units: unit });
+  // A row that says neither changes nothing.
+  if (price === null && quantity === null) fault("price", "PRICE_MISSING");
 
-  if (typeof gtin === "string" || typeof price === "string" || typeof quantity === "string" || unit === null)
+  if (
+    typeof gtin === "string" ||
+    typeof price === "string" ||
+    typeof quantity === "string" ||
+    unit === "UNIT_INVALID" ||
+    (price === null && quantity === null)
+  )
     return { verdict: "rejected", faults };
   const currency =
-    price.currency ?? (columns.currency === undefined ? null : currencyOfCell(cellOf("currency").text));
+    price?.currency ?? (columns.currency === undefined ? null : currencyOfCell(cellOf("currency").text));
   return {
     verdict: "accepted",
     gtin: gtin.gtin,
     gtin14: gtin.gtin14,
-    price: price.value,
+    price: price?.value ?? null,
     currency: currency ?? choice.currency,
-    quantity: quantity.value,
+    quantity: quantity?.value ?? null,
     unit,
     name: name || null,
     brand: clean(cellOf("brand").text).slice(0, MAX_NAME) || null,
@@ -174,7 +185,7 @@ interface ReadCells {
   readonly gtin: ReadGtin | GtinFault;
   readonly price: ReturnType<typeof priceOf>;
   readonly quantity: ReadQuantity | QuantityFault;
-  readonly unit: number | null;
+  readonly unit: ReturnType<typeof unitOf>;
   readonly name: string;
 }
 
@@ -252,10 +263,15 @@ function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
 }
 
 /** Pieces that the price of a row is for; null when that cannot be read. */
-function piecesOf({ cells }: TableRow, unit: number | null, { priceFor }: ColumnChoice): number | null {
+function piecesOf(
+  { cells }: TableRow,
+  unit: ReturnType<typeof unitOf>,
+  { priceFor }: ColumnChoice,
+): number | null {
   if (priceFor === undefined || priceFor.source === "piece") return 1;
   if (priceFor.source === "fixed") return priceFor.pieces;
-  return priceFor.source === "unit" ? unit : piecesOfCell(cells[priceFor.column]?.text ?? "");
+  if (priceFor.source === "unit") return typeof unit === "number" ? unit : null;
+  return piecesOfCell(cells[priceFor.column]?.text ?? "");
 }
 
 function priceOfOne(price: ReturnType<typeof priceOf>, pieces: number | null): ReturnType<typeof priceOf> {
@@ -266,16 +282,37 @@ function priceOfOne(price: ReturnType<typeof priceOf>, pieces: number | null): R
   return { ...price, value, isRounded: price.isRounded || price.value % pieces !== 0 };
 }
 
-function piecesIn(quantity: ReturnType<typeof quantityOfCell>, unit: number | null): typeof quantity {
+function piecesIn(
+  quantity: ReturnType<typeof quantityOfCell>,
+  unit: ReturnType<typeof unitOf>,
+): typeof quantity {
   if (typeof quantity === "string" || unit === 1) return quantity;
-  if (unit === null) return "QUANTITY_INVALID";
+  if (typeof unit !== "number") return "QUANTITY_INVALID";
   const value = quantity.value * unit;
   return value > MAX_PIECES ? "QUANTITY_TOO_HIGH" : { ...quantity, value };
 }
 
-function unitOf(cell: TableCell, name: string, { unit }: ColumnChoice): number | null {
-  if (unit.source === "fixed") return unit.units;
-  return unit.source === "column" ? unitsOf(cell.text) : (packSizeOf(name) ?? 1);
+/** Null for a value that a row lacks and may lack. */
+function orAbsent<T>(
+  read: T | RowFaultReason,
+  role: "price" | "quantity",
+  { absent }: ColumnChoice,
+): T | RowFaultReason | null {
+  const isMissing = read === "PRICE_MISSING" || read === "QUANTITY_MISSING";
+  return isMissing && absent?.includes(role) === true ? null : read;
+}
+
+function unitOf(cell: TableCell, name: string, { unit }: ColumnChoice): number | "UNIT_INVALID" | null {
+  switch (unit.source) {
+    case "fixed":
+      return unit.units;
+    case "kept":
+      return null;
+    case "pack_text":
+      return packSizeOf(name);
+    case "column":
+      return isEmptyCell(cell.text) ? null : (unitsOf(cell.text) ?? "UNIT_INVALID");
+  }
 }
 
 /** How quantities are written: where their own column shows no format, as the prices of the list. */

@@ -106,6 +106,6 @@ function exampleOf(row: TableRow, choice: ColumnChoice): ReadingExample {
     name: name || null,
     price: typeof price === "string" ? null : price.value,
     quantity: typeof quantity === "string" ? null : quantity.value,
-    unit,
+    unit: typeof unit === "string" ? null : unit,
   };
 }

@@ -28,6 +28,8 @@ export interface ColumnCandidate {
 export type UnitChoice =
   | { readonly source: "column" }
   | { readonly source: "pack_text" }
+  /** The list says nothing about units: an offer keeps its own. */
+  | { readonly source: "kept" }
   /** The seller's choice for the whole list. */
   | { readonly source: "fixed"; readonly units: number };
 
@@ -58,6 +60,8 @@ export interface ColumnChoice {
   readonly unit: UnitChoice;
   /** The table is a CSV file of ours, whose texts are guarded against being read as formulas. */
   readonly isGuarded?: boolean;
+  /** Roles that a row may lack, with or without a column for them: its offer keeps what it has. */
+  readonly absent?: readonly ("price" | "quantity")[];
   /** Absent: of one piece. */
   readonly priceFor?: PriceFor;
   /** What the stock counts: pieces, or the selling units of its rows. Absent: pieces. */

@@ -144,6 +144,7 @@ export interface OfferTables {
     updated_offers: Generated<number>;
     unchanged_offers: Generated<number>;
     emptied_offers: Generated<number>;
+    left_out_offers: Generated<number>;
     created_by: number | null;
     created_at: Time;
     started_at: NullableTime;
@@ -163,9 +164,9 @@ export interface OfferTables {
     gtin: string;
     name: string | null;
     variant_id: number | null;
-    price_minor: number;
-    stock: number;
-    unit: number;
+    price_minor: number | null;
+    stock: number | null;
+    unit: number | null;
     sku: string | null;
   };
   stock_list_errors: {

@@ -8,6 +8,9 @@ const nothingHeld: StockDraftDiff["held"] = {
   movingOffers: 40,
   fallingOffers: 0,
   otherCurrencyOffers: 0,
+  newOffers: 0,
+  farOffers: 0,
+  cheapOffers: 0,
 };
 
 const moved = (
@@ -41,6 +44,7 @@ export const diff: StockDraftDiff = {
     changed: 610,
     unchanged: 338,
     gone: 12,
+    leftOut: 0,
     pricesUp: 340,
     pricesDown: 95,
     stockUp: 180,

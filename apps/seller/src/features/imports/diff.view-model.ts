@@ -58,9 +58,11 @@ export function holdSentence(reason: HoldReason, held: HeldStockList): string {
     case "MANY_OFFERS_VANISH":
       return `${formatNumber(vanishingOffers)} of ${live} live offers${shareOf(vanishingOffers, liveOffers)} go out of stock, because the list does not name them.`;
     case "PRICES_MOVE":
-      return `${formatNumber(movingOffers)} of ${formatNumber(namedOffers)} prices${shareOf(movingOffers, namedOffers)} move by more than 30%.`;
+      return `${formatNumber(movingOffers)} of ${formatNumber(namedOffers)} ${namedOffers === 1 ? "price" : "prices"}${namedOffers === 1 ? "" : shareOf(movingOffers, namedOffers)} ${movingOffers === 1 ? "moves" : "move"} by more than 30%.`;
     case "PRICES_FALL":
       return `${offersOf(fallingOffers)} ${fallingOffers === 1 ? "becomes" : "become"} more than half cheaper.`;
+    case "NEW_PRICES_FAR":
+      return `${offersOf(held.farOffers)} of ${formatNumber(held.newOffers)} new ones with a market price${shareOf(held.farOffers, held.newOffers)} ${held.farOffers === 1 ? "costs" : "cost"} less than half or more than twice as much, ${formatNumber(held.cheapOffers)} of them less than half.`;
     case "CURRENCY_CHANGES":
       return `${offersOf(otherCurrencyOffers)} ${otherCurrencyOffers === 1 ? "changes" : "change"} to another currency.`;
     case "ALL_ROWS_REJECTED":

@@ -18,6 +18,9 @@ const heldNumbers = {
   movingOffers: 90,
   fallingOffers: 3,
   otherCurrencyOffers: 0,
+  newOffers: 0,
+  farOffers: 0,
+  cheapOffers: 0,
 };
 const held = { ...heldList, ...found, held: heldNumbers };
 

@@ -12,6 +12,8 @@ import {
   unitsOf,
   unreadLists,
   withColumn,
+  withNewValue,
+  withoutColumn,
   withSheet,
 } from "#features/imports/mapping.view-model.ts";
 
@@ -28,10 +30,10 @@ describe("the mapping of a list", () => {
     });
   });
 
-  it("sells single units where no column says otherwise", () => {
+  it("keeps units where no column says them", () => {
     const columns = { ...choosingDraft.candidates.columns, sellingUnit: [] };
     const candidates = { ...choosingDraft.candidates, columns };
-    expect(mappingOf({ mapping: null, candidates }, null).unit).toEqual({ from: "FIXED", units: 1 });
+    expect(mappingOf({ mapping: null, candidates }, null).unit).toEqual({ from: "KEPT" });
   });
 
   it("follows an earlier list by headings, in whatever order they are now", () => {
@@ -81,6 +83,20 @@ describe("the mapping of a list", () => {
     ]);
     expect(mappingProblems({ ...found, columns: { ...found.columns, inventory: 4 } })).toEqual([]);
     expect(mappingProblems({ ...nothing, unit: { from: "FIXED", units: 6 } })).toHaveLength(4);
+  });
+
+  it("takes a list without stock or without prices, but not without both", () => {
+    const priced = withoutColumn({ ...found, columns: { ...found.columns, inventory: 4 } }, "inventory");
+    expect(priced).toMatchObject({ columns: { inventory: null }, newOffers: { stock: null }, mode: "MERGE" });
+    expect(mappingProblems(priced)).toEqual([]);
+    expect(mappingProblems(withNewValue(priced, "inventory", "5"))).toEqual([]);
+    expect(mappingProblems(withNewValue(priced, "inventory", "1.5"))).toHaveLength(1);
+    expect(withColumn(priced, "inventory", 4)).not.toHaveProperty("newOffers");
+    const [neither] = mappingProblems(withoutColumn(priced, "price"));
+    expect(neither?.message).toMatch(/^A list needs prices, stock or both/);
+    expect(mappingProblems(withNewValue(withoutColumn(found, "price"), "price", "0"))[0]?.fieldId).toBe(
+      "new-price",
+    );
   });
 
   it("gives a column one meaning", () => {

@@ -5,7 +5,7 @@ import type {
   StockDraftDetail,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { STOCK_FIELD_MESSAGES as messages } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
-import { typedValue } from "@quayside/spreadsheet/typed/typed-number";
+import { moneyFormat, typedDecimal, typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
 import { SELLING_UNIT } from "#lib/typed-formats.ts";
 
 /** A field of the mapping steps, with the missing choice. */
@@ -23,6 +23,13 @@ export const mappingFieldIds: Readonly<Record<DraftField, string>> = {
   name: "column-name",
   currency: "column-currency",
   sku: "column-sku",
+};
+/** Fields that a list may lack. */
+export type AbsentField = "price" | "inventory";
+/** Ids of the fields for what new offers get. */
+export const newOffersIds: Readonly<Record<AbsentField, string>> = {
+  price: "new-price",
+  inventory: "new-stock",
 };
 export const CURRENCY_FIELD_ID = "list-currency";
 
@@ -67,7 +74,7 @@ export function mappingOf(
     headerRow: header === undefined ? 1 : header.row,
     columns,
     currency,
-    unit: columns.sellingUnit === null ? { from: "FIXED", units: 1 } : { from: "COLUMN" },
+    unit: { from: columns.sellingUnit === null ? "KEPT" : "COLUMN" },
     decimal: null,
     duplicates: "CHEAPEST",
     mode: "REPLACE",
@@ -100,7 +107,13 @@ export function unreadLists(sheets: Sheets, { sheet, sheets: which }: SheetChoic
  */
 export function withSheet(mapping: DraftMapping, choice: SheetChoice, sheets: Sheets): DraftMapping {
   const isSame = mapping.sheet === choice.sheet;
-  const { priceFor: _priceFor, stockIn: _stockIn, checkDigit: _checkDigit, ...rest } = mapping;
+  const {
+    priceFor: _priceFor,
+    stockIn: _stockIn,
+    checkDigit: _checkDigit,
+    newOffers: _newOffers,
+    ...rest
+  } = mapping;
   return {
     ...(isSame ? mapping : { ...rest, headerRow: 1, columns: noColumns }),
     ...choice,
@@ -123,7 +136,54 @@ export function withColumn(mapping: DraftMapping, field: DraftField, column: num
       ([name]) => columns[name as keyof typeof meaningOf] !== mapping.columns[name as keyof typeof meaningOf],
     )
     .map(([, meaning]) => [meaning, undefined]);
-  return { ...mapping, ...Object.fromEntries(meanings), columns };
+  const { newOffers: { price, stock } = {}, ...rest } = mapping;
+  // A value for new offers is for a list without the column.
+  const newOffers = {
+    ...(price !== undefined && columns.price === null && field !== "price" && { price }),
+    ...(stock !== undefined && columns.inventory === null && field !== "inventory" && { stock }),
+  };
+  return {
+    ...rest,
+    ...Object.fromEntries(meanings),
+    columns,
+    ...(Object.keys(newOffers).length > 0 && { newOffers }),
+  };
+}
+
+const keyOf = { price: "price", inventory: "stock" } as const;
+
+/** Whether the list is said to have no column for a field. */
+export const isAbsent = ({ columns, newOffers }: DraftMapping, field: AbsentField): boolean =>
+  columns[field] === null && newOffers?.[keyOf[field]] !== undefined;
+
+/** The mapping of a list without a column for a field: offers keep theirs, also those that are not in the list. */
+export function withoutColumn(mapping: DraftMapping, field: AbsentField): DraftMapping {
+  const newOffers = { ...mapping.newOffers, [keyOf[field]]: null };
+  return { ...withColumn(mapping, field, null), newOffers, mode: "MERGE" };
+}
+
+/** What new offers get, as typed; empty when they are left out. */
+export const newValueOf = ({ newOffers }: DraftMapping, field: AbsentField): string =>
+  String(newOffers?.[keyOf[field]] ?? "");
+
+const NEW_PRICE = moneyFormat(undefined);
+const NEW_STOCK = wholeFormat(0, 100_000_000);
+
+/** The mapping with a value for all new offers; what cannot be read is kept, and is not valid. */
+export function withNewValue(mapping: DraftMapping, field: AbsentField, text: string): DraftMapping {
+  const value = text.trim();
+  const read =
+    field === "price"
+      ? (typedDecimal(value, NEW_PRICE) ?? value)
+      : (typedValue(value, NEW_STOCK) ?? Number.NaN);
+  return { ...mapping, newOffers: { ...mapping.newOffers, [keyOf[field]]: value === "" ? null : read } };
+}
+
+/** Whether the value for all new offers can be used. */
+export function isNewValueValid(mapping: DraftMapping, field: AbsentField): boolean {
+  const { price, stock } = mapping.newOffers ?? {};
+  if (field === "inventory") return !Number.isNaN(stock ?? 0);
+  return typeof price !== "string" || typedDecimal(price, NEW_PRICE) !== null;
 }
 
 const plain = (heading: string) => heading.normalize("NFKC").trim().toLowerCase();
@@ -144,7 +204,7 @@ export function mappingLike(
     const name = column === null ? null : plain(columnName(saved.headings, column));
     return [field, columns.find((one) => plain(one.name) === name)?.column ?? null] as const;
   });
-  const { currency, unit, decimal, duplicates, stockIs = "ON_HAND" } = saved.mapping;
+  const { currency, unit, decimal, duplicates, newOffers, stockIs = "ON_HAND" } = saved.mapping;
   return {
     mapping: {
       ...mapping,
@@ -154,6 +214,8 @@ export function mappingLike(
       decimal,
       duplicates,
       stockIs,
+      // A list without stock or prices says nothing about the offers that it does not name.
+      ...(newOffers && { newOffers, mode: "MERGE" as const }),
     },
     missing: earlier.flatMap(([field, column], at) =>
       column !== null && found[at]?.[1] === null ? [field] : [],
@@ -161,15 +223,26 @@ export function mappingLike(
   };
 }
 
+const NEITHER = "A list needs prices, stock or both. Please select at least one of these columns.";
+
 /** What is missing before a list can be read, in the specification's wording. */
-export function mappingProblems({ columns, unit, currency }: DraftMapping): MappingProblem[] {
+export function mappingProblems(mapping: DraftMapping): MappingProblem[] {
+  const { columns, unit, currency } = mapping;
   const problems: MappingProblem[] = [];
   const needs = (field: "gtin" | "price" | "inventory" | "sellingUnit") => {
     if (columns[field] === null) problems.push({ fieldId: mappingFieldIds[field], message: messages[field] });
   };
   needs("gtin");
-  needs("price");
-  needs("inventory");
+  const lacks = (["price", "inventory"] as const).filter((field) => isAbsent(mapping, field));
+  if (lacks.length === 2) problems.push({ fieldId: mappingFieldIds.price, message: NEITHER });
+  for (const field of ["price", "inventory"] as const) {
+    if (!lacks.includes(field)) needs(field);
+    else if (!isNewValueValid(mapping, field))
+      problems.push({
+        fieldId: newOffersIds[field],
+        message: "Enter a number for new offers, or leave it empty.",
+      });
+  }
   if (unit.from === "COLUMN") needs("sellingUnit");
   if (currency === null && columns.currency === null)
     problems.push({ fieldId: CURRENCY_FIELD_ID, message: messages.currency });

@@ -6,7 +6,7 @@ import type {
   fixStockDraftAlike,
   replaceInStockDraft,
 } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
-import type { DraftChange } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { DraftChange } from "@quayside/api-client/contract/stock-drafts/draft-change.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { draftKey } from "#features/imports/imports.queries.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { plainText, rawText } from "#contract/plain-text.ts";
 import { DraftVersion, draftChangeErrors } from "#contract/stock-drafts/draft-errors.ts";
-import { DraftChange, DraftRow, StockDraft } from "#contract/stock-drafts/stock-draft.schema.ts";
+import { DraftChange } from "#contract/stock-drafts/draft-change.schema.ts";
+import { DraftRow, StockDraft } from "#contract/stock-drafts/stock-draft.schema.ts";
 import { DRAFT_LIMITS } from "#contract/stock-drafts/stock-draft.rules.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";

@@ -8,6 +8,7 @@ import {
   StockRowNote,
   StockRowReason,
 } from "#contract/stock-lists/stock-list.schema.ts";
+import { DraftUnit, NewOffers, meanings } from "#contract/stock-drafts/mapping-parts.schema.ts";
 import { DraftSheet, SheetsRead } from "#contract/stock-drafts/draft-sheet.schema.ts";
 import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
@@ -24,7 +25,10 @@ export type StockDraftStatus = z.infer<typeof StockDraftStatus>;
 export const DraftMode = z.enum(["REPLACE", "MERGE"]);
 export type DraftMode = z.infer<typeof DraftMode>;
 
-/** Fields that a column of a list can hold. The first four are required for an offer. */
+/**
+ * Fields that a column of a list can hold. A list needs GTINs, and prices or stock; an offer keeps what a list does not
+ * say.
+ */
 export const draftFields = ["gtin", "price", "inventory", "sellingUnit", "name", "currency", "sku"] as const;
 export const DraftField = z.enum(draftFields);
 export type DraftField = z.infer<typeof DraftField>;
@@ -33,42 +37,6 @@ export type DraftField = z.infer<typeof DraftField>;
 const Column = z.nullable(
   z.number().check(z.int(), z.minimum(0), z.maximum(STOCK_FILE_LIMITS.maxColumns - 1)),
 );
-
-/** COLUMN reads the selling unit from its column, NAME the pack size from the name, FIXED is `units` for every row. */
-const DraftUnit = z.union([
-  z.strictObject({ from: z.literal("COLUMN") }),
-  z.strictObject({ from: z.literal("NAME") }),
-  z.strictObject({
-    from: z.literal("FIXED"),
-    units: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
-  }),
-]);
-
-/** What numbers mean that do not say so themselves. Absent in mappings that were saved before lists could say so. */
-const meanings = {
-  /**
-   * How many pieces a price is for: PIECE is one (the default), UNIT the selling unit of the row, FIXED `pieces`, COLUMN
-   * the price unit of the row ("PE").
-   */
-  priceFor: z.optional(
-    z.union([
-      z.strictObject({ from: z.literal("PIECE") }),
-      z.strictObject({ from: z.literal("UNIT") }),
-      z.strictObject({
-        from: z.literal("FIXED"),
-        pieces: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
-      }),
-      z.strictObject({
-        from: z.literal("COLUMN"),
-        column: z.number().check(z.int(), z.minimum(0), z.maximum(1023)),
-      }),
-    ]),
-  ),
-  /** What the stock counts: single pieces (the default), or the selling units of the rows, such as cases. */
-  stockIn: z.optional(z.enum(["PIECES", "UNITS"])),
-  /** MISSING: the GTINs of the column lack their check digit, which is added. The default is PRESENT. */
-  checkDigit: z.optional(z.enum(["PRESENT", "MISSING"])),
-};
 
 /** Which columns of a file hold which field, and how the file is read. */
 export const DraftMapping = z.strictObject({
@@ -97,6 +65,8 @@ export const DraftMapping = z.strictObject({
   sheets: SheetsRead,
   /** What the stock numbers are. Absent in mappings that were saved before lists could say so: ON_HAND. */
   stockIs: z.optional(StockIs),
+  /** Absent if every row must have a price and a stock. */
+  newOffers: z.optional(NewOffers),
 });
 export type DraftMapping = z.infer<typeof DraftMapping>;
 
@@ -254,37 +224,17 @@ export const DraftRow = z.object({
       /** The name in the catalogue, otherwise the one in the list. */
       name: z.nullable(z.string()),
       isInCatalogue: z.boolean(),
-      price: Money,
+      /** Null for what the row does not say. */
+      price: z.nullable(Money),
       currency: Currency,
-      stock: z.number(),
-      unit: z.number(),
+      stock: z.nullable(z.number()),
+      unit: z.nullable(z.number()),
       /** Null keeps the SKU of the offer. */
       sku: z.nullable(z.string()),
     }),
   ),
 });
 export type DraftRow = z.infer<typeof DraftRow>;
-
-/** The effect of a change of many cells, previewed or applied. */
-export const DraftChange = z.object({
-  /** Rows whose cells change, and how many of them are accepted before and after. */
-  rows: z.number(),
-  acceptedBefore: z.number(),
-  acceptedAfter: z.number(),
-  /** The first rows, at most 20. */
-  examples: z.array(
-    z.object({
-      number: z.number(),
-      column: z.number(),
-      before: z.string(),
-      after: z.string(),
-      statusBefore: DraftRowStatus,
-      statusAfter: DraftRowStatus,
-    }),
-  ),
-  draft: StockDraft,
-});
-export type DraftChange = z.infer<typeof DraftChange>;
 
 const OfferTerms = z.object({
   price: Money,
@@ -317,6 +267,8 @@ export const DiffTotals = z.object({
   changed: z.number(),
   unchanged: z.number(),
   gone: z.number(),
+  /** Rows of products that the seller does not offer yet, and that lack a price or a stock. */
+  leftOut: z.number(),
   pricesUp: z.number(),
   pricesDown: z.number(),
   stockUp: z.number(),

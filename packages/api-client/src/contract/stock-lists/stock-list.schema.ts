@@ -85,13 +85,14 @@ export type StockRowError = z.infer<typeof StockRowError>;
 
 /**
  * Why a list is held: over 40 % of the offers that can be bought would go off sale, over 30 % of the prices would
- * change by more than 30 %, a price would fall by more than half, the currency changes, no row can be used, or a list
- * that replaces all offers contains none.
+ * change by more than 30 %, a price would fall by more than half, new offers are priced far from the market, the
+ * currency changes, no row can be used, or a list that replaces all offers contains none.
  */
 export const HoldReason = z.enum([
   "MANY_OFFERS_VANISH",
   "PRICES_MOVE",
   "PRICES_FALL",
+  "NEW_PRICES_FAR",
   "CURRENCY_CHANGES",
   "ALL_ROWS_REJECTED",
   "LIST_EMPTY",
@@ -117,6 +118,13 @@ export const HeldStockList = z.object({
   fallingOffers: z.number(),
   /** Offers with a different currency in the list. */
   otherCurrencyOffers: z.number(),
+  /**
+   * New offers of products with a market price, those of them that cost less than half of it or more than twice as
+   * much, and those that cost less than half.
+   */
+  newOffers: z._default(z.number(), 0),
+  farOffers: z._default(z.number(), 0),
+  cheapOffers: z._default(z.number(), 0),
 });
 export type HeldStockList = z.infer<typeof HeldStockList>;
 
@@ -145,7 +153,14 @@ export const StockList = z.object({
     rejected: z.number(),
     ignored: z.number(),
   }),
-  offers: z.object({ created: z.number(), updated: z.number(), unchanged: z.number(), emptied: z.number() }),
+  offers: z.object({
+    created: z.number(),
+    updated: z.number(),
+    unchanged: z.number(),
+    emptied: z.number(),
+    /** Rows of products that the seller did not offer yet, and that lacked a price or a stock. */
+    leftOut: z.number(),
+  }),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
   /** Until when the list can be undone; null when it cannot. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { plainText, rawText, shaped } from "#contract/plain-text.ts";
+import { NewOffers } from "#contract/stock-drafts/mapping-parts.schema.ts";
 import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
 import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
 import {
@@ -189,7 +190,8 @@ export const pushStockFile = {
 } as const satisfies EndpointSchemas;
 
 export const pushStockRows = {
-  summary: "Pushes rows to a source. MERGE, the default, changes only the offers in the rows.",
+  summary:
+    "Pushes rows to a source. MERGE, the default, changes only the offers in the rows; an offer keeps what its row does not say.",
   params: sourceParams,
   body: z.strictObject({
     mode: z._default(Mode, "MERGE"),
@@ -197,18 +199,27 @@ export const pushStockRows = {
     stockIs: z.optional(StockIs),
     rows: z
       .array(
-        z.strictObject({
-          gtin: plainText(1, 40),
-          /** Price of one unit in `currency`, e.g. "12.34". */
-          price: shaped(15, /^\d{1,10}(\.\d{1,4})?$/),
-          stock: z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)),
-          /** The selling unit; 1 by default. */
-          sellingUnit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-          name: z._default(plainText(0, 300), ""),
-          currency: z.optional(Currency),
-        }),
+        z
+          .strictObject({
+            gtin: plainText(1, 40),
+            /** Price of one unit in `currency`, e.g. "12.34". */
+            price: z.optional(shaped(15, /^\d{1,10}(\.\d{1,4})?$/)),
+            stock: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
+            /** The selling unit; new offers without one are sold singly. */
+            sellingUnit: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+            name: z._default(plainText(0, 300), ""),
+            currency: z.optional(Currency),
+          })
+          .check(
+            z.refine(
+              ({ price, stock }) => price !== undefined || stock !== undefined,
+              "Send a price, a stock or both.",
+            ),
+          ),
       )
       .check(z.minLength(1), z.maxLength(SOURCE_LIMITS.pushedRows)),
+    /** For rows without a price or a stock whose product is not offered yet; by default they are left out. */
+    newOffers: z.optional(NewOffers),
   }),
   maxBodyBytes: 2 * 1024 * 1024,
   answer: StockSourceRun,

@@ -82,9 +82,10 @@ export async function decideRepetitions(
   await sql`
     with decided as materialized (
       select row_number, case when count(*) over g = 1 then null
-        when min(price_minor) over g = max(price_minor) over g and min(stock) over g = max(stock) over g and min(unit) over g = max(unit) over g
+        when min(coalesce(price_minor, 0)) over g = max(coalesce(price_minor, 0)) over g and min(coalesce(stock, -1)) over g = max(coalesce(stock, -1)) over g
+            and min(coalesce(unit, 0)) over g = max(coalesce(unit, 0)) over g
           then case when row_number = min(row_number) over g then 'FIRST' else 'SAME_AGAIN' end
-        when ${duplicates} = 'REJECT' then 'CONTRADICTS'
+        when ${duplicates} = 'REJECT' or max(price_minor) over g is null then 'CONTRADICTS'
         when row_number = first_value(row_number) over (partition by gtin14 order by price_minor, row_number) then 'CHEAPEST'
         else 'DEARER' end as twice
       from stock_draft_rows where draft_id = ${draftId} and read_as = 'ACCEPTED' and ${isAsked}

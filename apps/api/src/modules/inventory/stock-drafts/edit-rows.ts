@@ -1,4 +1,4 @@
-import type { DraftChange } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { DraftChange } from "@quayside/api-client/contract/stock-drafts/draft-change.schema";
 import type { Tx } from "#db/database.ts";
 import { currencyOf } from "#modules/inventory/stock-lists/index.ts";
 import type { LockedDraft } from "#modules/inventory/stock-drafts/draft.reader.ts";

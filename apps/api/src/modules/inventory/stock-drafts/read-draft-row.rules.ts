@@ -104,7 +104,7 @@ function accepted({ gtin14, gtin, name, price, quantity, unit, sku, notes }: Acc
   };
 }
 
-function noteOf(note: OfferNote, { price, quantity }: { price: number; quantity: number }): DraftNoted {
+function noteOf(note: OfferNote, { price, quantity }: Pick<AcceptedOffer, "price" | "quantity">): DraftNoted {
   switch (note.kind) {
     case "GTIN_HEALED":
       return { field: "gtin", note: "GTIN_HEALED", before: note.before, after: note.after };
@@ -113,7 +113,12 @@ function noteOf(note: OfferNote, { price, quantity }: { price: number; quantity:
     case "GTIN_RESTRICTED":
       return { field: "gtin", note: "GTIN_RESTRICTED", before: note.before, after: note.before };
     case "PRICE_ROUNDED":
-      return { field: "price", note: "PRICE_ROUNDED", before: note.before, after: (price / 100).toFixed(2) };
+      return {
+        field: "price",
+        note: "PRICE_ROUNDED",
+        before: note.before,
+        after: ((price ?? 0) / 100).toFixed(2),
+      };
     case "QUANTITY_AT_LEAST":
       return { field: "inventory", note: "STOCK_AT_LEAST", before: note.before, after: String(quantity) };
     case "OUT_OF_STOCK":

@@ -63,10 +63,12 @@ beforeEach(async () => {
   await sql`delete from stock_mappings where seller_id = ${sellerId}`.execute(api.services.db);
 });
 
-/** Products that the seller does not offer yet. */
+/** Products that the seller does not offer yet, with a market price of about 10 or none. */
 async function freeGtins(count: number): Promise<string[]> {
-  const { rows } = await sql<{ gtin: string }>`select gtin from variants v where not exists (
-    select 1 from offers o where o.variant_id = v.id and o.seller_id = ${sellerId}) order by id limit ${count}`.execute(
+  const { rows } = await sql<{ gtin: string }>`
+    select v.gtin from variants v left join variant_market m on m.variant_id = v.id where not exists (
+      select 1 from offers o where o.variant_id = v.id and o.seller_id = ${sellerId})
+    order by abs(coalesce(m.usual_euro, m.lowest_euro) - 1000) nulls first, v.id limit ${count}`.execute(
     api.services.db,
   );
   return rows.map(({ gtin }) => gtin);
@@ -166,7 +168,7 @@ describe("a draft of a stock list", () => {
       mapping: {
         headerRow: 1,
         columns: { gtin: 0, name: 1, price: 2, inventory: 3 },
-        unit: { from: "FIXED", units: 1 },
+        unit: { from: "KEPT" },
       },
       counts: { total: 6, accepted: 3, unmatched: 1, rejected: 1, ignored: 2, edited: 0 },
       list: null,
@@ -699,6 +701,7 @@ describe("what a draft would change", () => {
       changed: 2,
       unchanged: 1,
       gone: 1,
+      leftOut: 0,
       pricesUp: 1,
       pricesDown: 1,
       stockUp: 1,

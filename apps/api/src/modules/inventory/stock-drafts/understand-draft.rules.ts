@@ -33,8 +33,10 @@ const fieldOf = (role: Role): DraftField | null =>
 /** Minimum score for a heading to identify the seller's SKUs: codes alone may be batch or shelf numbers. */
 const SURE_NUMBER = 0.55;
 
-/** Required to read a list. */
+/** The columns of a list. */
 const NEEDED = ["gtin", "price", "inventory"] as const;
+/** What `newOffers` calls the columns that a list may lack. */
+const LACKING = { price: "price", inventory: "stock" } as const;
 
 /** The automatic interpretation of a sheet, before the user's choices. */
 export interface UnderstoodSheet {
@@ -74,11 +76,11 @@ export function understandSheet(
       sku: sku !== undefined && sku.confidence >= SURE_NUMBER ? sku.column : null,
     },
     currency: chosen.currency,
-    unit: chosen.unit.source === "column" ? { from: "COLUMN" } : { from: "FIXED", units: 1 },
+    unit: { from: chosen.unit.source === "column" ? "COLUMN" : "KEPT" },
     ...meaningsOf(chosen),
     decimal: null,
     duplicates: "CHEAPEST",
-    mode: "REPLACE",
+    mode: columnOf("price") === null || columnOf("inventory") === null ? "MERGE" : "REPLACE",
     sheets: "ALIKE",
   };
   const candidates: DraftCandidates = {
@@ -156,12 +158,18 @@ function questionsOf({ questions, chosen: { columns }, header }: Understanding):
   return [...above, ...asked];
 }
 
-/** What must be specified before a sheet can be read with a mapping. */
+/**
+ * What must be specified before a sheet can be read with a mapping. A list may lack prices or stock, but not both, and
+ * only if it is known what new offers get.
+ */
 export function missingFrom(
-  { columns, unit, currency }: DraftMapping,
+  { columns, unit, currency, newOffers }: DraftMapping,
   sellerCurrency: string | null,
 ): DraftQuestion[] {
-  const fields: DraftField[] = NEEDED.filter((field) => columns[field] === null);
+  const isEmpty = columns.price === null && columns.inventory === null;
+  const mayLack = (field: (typeof NEEDED)[number]): boolean =>
+    field !== "gtin" && !isEmpty && newOffers?.[LACKING[field]] !== undefined;
+  const fields: DraftField[] = NEEDED.filter((field) => columns[field] === null && !mayLack(field));
   if (unit.from === "COLUMN" && columns.sellingUnit === null) fields.push("sellingUnit");
   const questions = fields.map((field): DraftQuestion => ({ about: "COLUMN", field, isRequired: true }));
   if (currency !== null && sellerCurrency !== null && currency !== sellerCurrency) {
@@ -193,13 +201,15 @@ export function likeliestSheet(
   return { sheet, isClear: alike === 1 && !isHidden(sheet) };
 }
 
+const unitSources = { COLUMN: "column", NAME: "pack_text", KEPT: "kept" } as const;
+
 /** How the rows of a draft are read, as stored with the draft. */
 export function choiceOf(
   mapping: DraftMapping,
   headings: readonly string[],
   understanding: Understanding,
 ): ColumnChoice {
-  const { columns, unit, decimal, headerRow } = mapping;
+  const { columns, unit, decimal, headerRow, newOffers } = mapping;
   const numberForms = { ...understanding.numberForms };
   for (const column of [columns.price, columns.inventory]) {
     if (decimal === null || column === null) continue;
@@ -217,10 +227,11 @@ export function choiceOf(
     ),
     numberForms,
     currency: mapping.currency,
-    unit:
-      unit.from === "FIXED"
-        ? { source: "fixed", units: unit.units }
-        : { source: unit.from === "COLUMN" ? "column" : "pack_text" },
+    unit: unit.from === "FIXED" ? { source: "fixed", units: unit.units } : { source: unitSources[unit.from] },
+    absent: [
+      ...(newOffers?.price === undefined ? [] : ["price" as const]),
+      ...(newOffers?.stock === undefined ? [] : ["quantity" as const]),
+    ],
     ...meantBy(mapping, understanding),
   };
 }

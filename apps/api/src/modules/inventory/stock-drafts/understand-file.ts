@@ -224,7 +224,10 @@ async function mappingOf(
   const isCorrection = header?.cells.some(({ text }) => text === PROBLEM_HEADING) ?? false;
   const texts = header?.cells.map(({ text }) => text.trim()) ?? [];
   // Corrected rows, and a file of ours, may be part of a list: offers they do not name stay unchanged.
-  const mode = saidMode ?? (isCorrection || isOwnInventory(texts) ? "MERGE" : mapping.mode);
+  const usual = isCorrection || isOwnInventory(texts) ? "MERGE" : mapping.mode;
+  // The setting of a source is about its whole lists: prices alone do not say which offers have stock.
+  const isPart = mapping.columns.price === null || mapping.columns.inventory === null;
+  const mode = isPart && source !== null ? usual : (saidMode ?? usual);
   const isAvailable = isAvailableColumn(texts[mapping.columns.inventory ?? -1] ?? "");
   const said = saidStockIs ?? source?.stockIs ?? saved?.mapping.stockIs ?? "ON_HAND";
   const stockIs = isAvailable ? "AVAILABLE" : said;
@@ -235,8 +238,12 @@ async function mappingOf(
 function chosenMapping(chosen: DraftMapping, understood: UnderstoodSheet | undefined): FoundMapping {
   const isBare = Object.values(chosen.columns).every((column) => column === null);
   if (!isBare || !understood) return { mapping: chosen, from: "CHOSEN", isOther: false };
-  const { sheet, currency, duplicates, mode, sheets, stockIs } = chosen;
-  const said = { ...(sheets && { sheets }), ...(stockIs && { stockIs }) };
+  const { sheet, currency, duplicates, mode, sheets, stockIs, newOffers } = chosen;
+  const said = {
+    ...(sheets && { sheets }),
+    ...(stockIs && { stockIs }),
+    ...(newOffers && { newOffers }),
+  };
   const mapping = { ...understood.mapping, sheet, duplicates, mode, ...said };
   return { mapping: { ...mapping, currency: mapping.currency ?? currency }, from: "FOUND", isOther: false };
 }

@@ -6,10 +6,10 @@ import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
 import {
   analyzeListRows,
-  factsOfSwitch,
   lockOffersOf,
   switchOffers,
 } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
+import { factsOfSwitch } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 import { holdAgain } from "#modules/inventory/stock-lists/held-list.writer.ts";
 import { cancelStockList } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 import { TEST_NOW } from "#testing/test-api.ts";

@@ -1,8 +1,8 @@
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
-import { type RawBuilder, sql } from "kysely";
-import type { Database, Tx } from "#db/database.ts";
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
 import { heldUnits, isOnHandBy } from "#modules/inventory/stock/index.ts";
-import { LARGE_MOVE, type SwitchFacts } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
+import { isReplacedBy, priceOfNew, stockOfNew } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 
 interface Switch {
   readonly id: number;
@@ -52,69 +52,6 @@ async function updateStatistics(
   );
 }
 
-/**
- * Whether a list replaces offer `o`: its source, or none, owns the offer. A replacing list never empties an offer
- * owned by another source.
- * @param source the id of the source; null for a user's list
- */
-export const isReplacedBy = (
-  source: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql<boolean>`(case when ${source} is null
-  then not exists (select 1 from offers_of_sources os join stock_list_sources ss on ss.id = os.source_id and ss.removed_at is null
-    where os.offer_id = o.id)
-  else exists (select 1 from offers_of_sources os where os.offer_id = o.id and os.source_id = ${source}) end)`;
-
-/** A list, or a draft of one, for comparison with the current offers. */
-interface Compared {
-  readonly sellerId: number;
-  /** Its usable rows: row_number, variant_id, price_minor, stock, unit. */
-  readonly rows: RawBuilder<unknown>;
-  /** A single row with mode, accepted_count, unmatched_count, rejected_count, source_id. */
-  readonly list: RawBuilder<unknown>;
-}
-
-/**
- * The effect of a list on the current offers. Offers and rows are combined with a full join, which PostgreSQL never
- * executes row by row: it has no statistics on new rows, and would expect only a few.
- */
-export async function factsOf(
-  db: Database | Tx,
-  { sellerId, rows: listed, list }: Compared,
-): Promise<SwitchFacts> {
-  const move = sql`o.new_price::float8 / o.list_price_minor`;
-  const isNamed = sql`o.row_number is not null and o.id is not null`;
-  const isCompared = sql`${isNamed} and o.currency = e.currency`;
-  const isLive = sql`o.stock >= o.unit and (o.is_replaced or ${isNamed})`;
-  const isGone = sql`(case when o.row_number is null then l.mode = 'REPLACE' else o.new_stock < o.new_unit end)`;
-  const { rows } = await sql<SwitchFacts>`
-    with listed as (${listed})
-    select (count(*) filter (where ${isLive}))::int as "liveOffers",
-      (count(*) filter (where ${isLive} and ${isGone}))::int as "vanishingOffers",
-      (count(*) filter (where ${isNamed}))::int as "namedOffers",
-      (count(*) filter (where ${isCompared} and abs(${move} - 1) > ${LARGE_MOVE}))::int as "movingOffers",
-      (count(*) filter (where ${isCompared} and o.new_price * 2 < o.list_price_minor))::int as "fallingOffers",
-      (count(*) filter (where ${isNamed} and o.currency <> e.currency))::int as "otherCurrencyOffers",
-      l.mode = 'REPLACE' as replaces, l.accepted_count as "acceptedRows", l.unmatched_count as "unmatchedRows",
-      l.rejected_count as "rejectedRows"
-    from (${list}) l join sellers e on e.organisation_id = ${sellerId} left join lateral (
-        select o.*, r.row_number, r.price_minor as new_price, r.stock as new_stock, r.unit as new_unit
-        from (select o.*, ${isReplacedBy(sql`l.source_id`)} as is_replaced from offers o where o.seller_id = ${sellerId}) o
-          full join listed r on r.variant_id = o.variant_id) o on true
-    group by l.mode, l.accepted_count, l.unmatched_count, l.rejected_count`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error("A list that is worked on is gone");
-  return facts;
-}
-
-/** The effect of a list that was read. */
-export function factsOfSwitch(tx: Tx, { id, sellerId }: Switch): Promise<SwitchFacts> {
-  return factsOf(tx, {
-    sellerId,
-    rows: sql`select row_number, variant_id, price_minor, stock, unit from stock_list_rows where stock_list_id = ${id}`,
-    list: sql`select mode, accepted_count, unmatched_count, rejected_count, source_id from stock_lists where id = ${id} and seller_id = ${sellerId}`,
-  });
-}
-
 /** Holds a list until a user has reviewed its effect. */
 export async function holdStockList(tx: Tx, id: number, held: HeldStockList): Promise<void> {
   await sql`
@@ -127,11 +64,15 @@ async function noteEffects(tx: Tx, { id, sellerId, now }: Switch & { now: Date }
   await sql`
     with ${heldUnits({ sellerId, isOnHand: isOnHandBy(sql`(select mapping from stock_lists where id = ${id})`), now })}
     insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change, old_sku, new_sku)
-    select ${id}, o.id, o.list_price_minor, r.price_minor, o.unit, greatest(r.stock - coalesce(h.units, 0), 0) - o.stock, o.sku, r.sku
+    select ${id}, o.id, o.list_price_minor, coalesce(r.price_minor, o.list_price_minor), o.unit,
+      case when r.stock is null then 0 else greatest(r.stock - coalesce(h.units, 0), 0) - o.stock end, o.sku, r.sku
     from offers o join sellers e on e.organisation_id = o.seller_id
       join stock_list_rows r on r.stock_list_id = ${id} and r.variant_id = o.variant_id left join held h on h.offer_id = o.id
-    where o.seller_id = ${sellerId} and (o.list_price_minor <> r.price_minor or o.unit <> r.unit or o.currency <> e.currency
-      or o.stock <> greatest(r.stock - coalesce(h.units, 0), 0) or r.sku <> coalesce(o.sku, ''))`.execute(tx);
+    where o.seller_id = ${sellerId} and (o.list_price_minor <> r.price_minor or o.unit <> r.unit
+      or (r.price_minor is not null and o.currency <> e.currency)
+      or (r.stock is not null and o.stock <> greatest(r.stock - coalesce(h.units, 0), 0)) or r.sku <> coalesce(o.sku, ''))`.execute(
+    tx,
+  );
   await sql`
     insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change)
     select ${id}, o.id, o.list_price_minor, o.list_price_minor, o.unit, -o.stock
@@ -147,7 +88,8 @@ async function noteEffects(tx: Tx, { id, sellerId, now }: Switch & { now: Date }
 export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now: Date }): Promise<void> {
   await noteEffects(tx, { id, sellerId, now });
   await sql`
-    update offers o set list_price_minor = x.new_list_price_minor, unit = coalesce(r.unit, o.unit), currency = e.currency,
+    update offers o set list_price_minor = x.new_list_price_minor, unit = coalesce(r.unit, o.unit),
+      currency = case when r.price_minor is null then o.currency else e.currency end,
       stock = o.stock + x.stock_change, sku = coalesce(x.new_sku, o.sku), updated_at = ${now}, version = o.version + 1
     from stock_list_effects x join offers p on p.id = x.offer_id join sellers e on e.organisation_id = p.seller_id
       left join stock_list_rows r on r.stock_list_id = x.stock_list_id and r.variant_id = p.variant_id
@@ -166,9 +108,11 @@ export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now
   const { rows: created } = await sql<{ count: number }>`
     with added as (
       insert into offers (qid, seller_id, variant_id, price_minor, currency, stock, unit, sku, updated_at)
-      select replace(gen_random_uuid()::text, '-', ''), ${sellerId}, r.variant_id, r.price_minor, e.currency, r.stock, r.unit, r.sku, ${now}
-      from stock_list_rows r join sellers e on e.organisation_id = ${sellerId}
-      where r.stock_list_id = ${id} and r.variant_id is not null and not exists (
+      select replace(gen_random_uuid()::text, '-', ''), ${sellerId}, r.variant_id, coalesce(r.price_minor, ${priceOfNew}), e.currency,
+        coalesce(r.stock, ${stockOfNew}), coalesce(r.unit, 1), r.sku, ${now}
+      from stock_list_rows r join stock_lists l on l.id = r.stock_list_id join sellers e on e.organisation_id = ${sellerId}
+      where r.stock_list_id = ${id} and r.variant_id is not null and coalesce(r.price_minor, ${priceOfNew}) is not null
+        and coalesce(r.stock, ${stockOfNew}) is not null and not exists (
         select 1 from offers o where o.seller_id = ${sellerId} and o.variant_id = r.variant_id)
       order by r.variant_id returning id, list_price_minor, stock, sku),
     noted as (insert into stock_list_effects (stock_list_id, offer_id, new_list_price_minor, stock_change, new_sku)
@@ -176,11 +120,17 @@ export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now
     select count(*)::int as count from added`.execute(tx);
   await showNamed(tx, { id, sellerId });
   await noteSource(tx, { id, now });
+  const { rows: left } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_list_rows r
+    where r.stock_list_id = ${id} and r.variant_id is not null and (r.price_minor is null or r.stock is null) and not exists (
+      select 1 from offers o where o.seller_id = ${sellerId} and o.variant_id = r.variant_id)`.execute(tx);
   const { updated, emptied } = counts[0] ?? { updated: 0, emptied: 0 };
   const createdCount = created[0]?.count ?? 0;
+  const leftOut = left[0]?.count ?? 0;
   await sql`
     update stock_lists set status = 'DONE', finished_at = ${now}, processed_count = row_count, created_offers = ${createdCount}::int,
-      updated_offers = ${updated}::int, emptied_offers = ${emptied}::int, unchanged_offers = accepted_count - ${updated + createdCount}::int,
+      updated_offers = ${updated}::int, emptied_offers = ${emptied}::int, unchanged_offers = accepted_count - ${updated + createdCount + leftOut}::int,
+      left_out_offers = ${leftOut}::int,
       last_movement_id = (select coalesce(max(id), 0) from stock_movements)
     where id = ${id}`.execute(tx);
 }

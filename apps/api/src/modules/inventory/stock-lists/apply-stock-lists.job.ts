@@ -15,11 +15,11 @@ import {
 } from "#modules/inventory/stock-lists/draft-list.writer.ts";
 import type { ReadStockFile } from "#modules/inventory/stock-lists/read-stock-file.ts";
 import { readStockFileInWorker } from "#modules/inventory/stock-lists/stock-file.worker-client.ts";
+import { factsOfSwitch } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 import { heldOf, heldText } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
 import { failStockList, saveMapping } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 import {
   analyzeListRows,
-  factsOfSwitch,
   forgetEarlierLists,
   holdStockList,
   lockOffersOf,

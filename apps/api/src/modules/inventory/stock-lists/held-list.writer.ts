@@ -3,7 +3,8 @@ import type { Tx } from "#db/database.ts";
 import { heldOf } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
 import { allowLongStatements } from "#modules/inventory/stock-lists/long-statements.writer.ts";
 import { lockStockList } from "#modules/inventory/stock-lists/stock-list.reader.ts";
-import { factsOfSwitch, holdStockList } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
+import { holdStockList } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
+import { factsOfSwitch } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 
 /**
  * Recomputes the effect of a held list in a locked inventory, and stores the numbers for its seller.

@@ -22,7 +22,7 @@ export {
 } from "#modules/inventory/stock-lists/draft-list.writer.ts";
 export { cancelLongHeldLists } from "#modules/inventory/stock-lists/cancel-long-held-lists.ts";
 export { allowLongStatements } from "#modules/inventory/stock-lists/long-statements.writer.ts";
-export { isReplacedBy } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
+export { isReplacedBy, priceOfNew, stockOfNew } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 export { currencyOf, stockListFields } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 export { findMapping } from "#modules/inventory/stock-lists/mapping.reader.ts";
 export { isSelfServed } from "#modules/inventory/stock-lists/self-serve.policy.ts";

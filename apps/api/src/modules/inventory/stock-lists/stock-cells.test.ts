@@ -160,7 +160,7 @@ describe("stock and selling unit", () => {
   });
 
   it.each([
-    ["", 1],
+    ["", null],
     ["12", 12],
     ["0", "UNIT_INVALID"],
     ["case", "UNIT_INVALID"],
@@ -244,6 +244,9 @@ describe("the guard of a new list", () => {
     movingOffers: 3,
     fallingOffers: 0,
     otherCurrencyOffers: 0,
+    newOffers: 0,
+    farOffers: 0,
+    cheapOffers: 0,
     replaces: true,
     acceptedRows: 6,
     unmatchedRows: 0,

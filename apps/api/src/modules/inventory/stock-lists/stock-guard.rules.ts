@@ -22,6 +22,7 @@ export function holdReasonsOf(facts: SwitchFacts): HoldReason[] {
     MANY_OFFERS_VANISH: facts.vanishingOffers > liveOffers * MAX_VANISHING,
     PRICES_MOVE: facts.movingOffers > namedOffers * MAX_MOVING,
     PRICES_FALL: facts.fallingOffers > 0,
+    NEW_PRICES_FAR: facts.cheapOffers > 0 || facts.farOffers > facts.newOffers * MAX_MOVING,
     CURRENCY_CHANGES: facts.otherCurrencyOffers > 0,
     ALL_ROWS_REJECTED: facts.rejectedRows > 0 && facts.acceptedRows + facts.unmatchedRows === 0,
     LIST_EMPTY: facts.replaces && facts.acceptedRows === 0 && liveOffers > 0,
@@ -37,6 +38,9 @@ export function heldOf({
   movingOffers,
   fallingOffers,
   otherCurrencyOffers,
+  newOffers,
+  farOffers,
+  cheapOffers,
   ...rest
 }: SwitchFacts): HeldStockList {
   const numbers = {
@@ -46,6 +50,9 @@ export function heldOf({
     movingOffers,
     fallingOffers,
     otherCurrencyOffers,
+    newOffers,
+    farOffers,
+    cheapOffers,
   };
   return { reasons: holdReasonsOf({ ...numbers, ...rest }), ...numbers };
 }
@@ -54,11 +61,13 @@ const offers = (count: number): string => (count === 1 ? "1 offer" : `${count} o
 
 /** The same in words; zero effects are omitted. */
 export function heldText(held: HeldStockList): string {
-  const { vanishingOffers, fallingOffers, movingOffers, otherCurrencyOffers } = held;
+  const { vanishingOffers, fallingOffers, movingOffers, otherCurrencyOffers, farOffers } = held;
   const effects = [
     vanishingOffers > 0 && `take ${vanishingOffers} of your ${offers(held.liveOffers)} off sale`,
     fallingOffers > 0 && `cut the price of ${offers(fallingOffers)} by more than half`,
     movingOffers > 0 && `move the price of ${offers(movingOffers)} by more than 30 %`,
+    held.reasons.includes("NEW_PRICES_FAR") &&
+      `add ${offers(farOffers)} at less than half or more than twice the market price`,
     otherCurrencyOffers > 0 && `change the currency of ${offers(otherCurrencyOffers)}`,
   ].filter((effect) => effect !== false);
   const what = effects.length > 0 ? `would ${effects.join(", ")}` : "has no row that can be used";

@@ -34,7 +34,7 @@ export const stockListFields = (
     when l.row_count = 0 then 0 else trunc(l.processed_count::numeric / l.row_count, 2) end,
   'rows', json_build_object('total', l.row_count, 'accepted', l.accepted_count, 'unmatched', l.unmatched_count,
     'rejected', l.rejected_count, 'ignored', l.ignored_count),
-  'offers', json_build_object('created', l.created_offers, 'updated', l.updated_offers, 'unchanged', l.unchanged_offers, 'emptied', l.emptied_offers),
+  'offers', json_build_object('created', l.created_offers, 'updated', l.updated_offers, 'unchanged', l.unchanged_offers, 'emptied', l.emptied_offers, 'leftOut', l.left_out_offers),
   'createdAt', instant_text(l.created_at), 'finishedAt', instant_text(l.finished_at),
   'undoableUntil', case when l.status = 'DONE' and l.finished_at > ${now}::timestamptz - make_interval(hours => ${UNDO_HOURS}) and ${isLast}
     then instant_text(l.finished_at + make_interval(hours => ${UNDO_HOURS})) end`;

@@ -25,7 +25,8 @@ export interface StockRow {
   readonly name: string | null;
   readonly priceMinor: number;
   readonly stock: number;
-  readonly unit: number;
+  /** Null when the cell is empty: the offer keeps its unit. */
+  readonly unit: number | null;
 }
 
 /**
@@ -193,7 +194,10 @@ function strictly(
     reason,
   });
   if (named !== currency) return refuse("price", "CURRENCY_MISMATCH");
-  const unit = textOf("sellingUnit") === "" ? 1 : wholeNumberOf(textOf("sellingUnit"));
+  if (priceMinor === null) return refuse("price", "PRICE_MISSING");
+  if (stock === null) return refuse("inventory", "STOCK_INVALID");
+  if (textOf("sellingUnit") === "") return { row, gtin14, gtin, name, priceMinor, stock, unit: null };
+  const unit = wholeNumberOf(textOf("sellingUnit"));
   if (unit === null || unit < 1 || unit > MAX_UNIT) return refuse("sellingUnit", "UNIT_INVALID");
   return { row, gtin14, gtin, name, priceMinor, stock, unit };
 }

@@ -13,7 +13,10 @@ import { inBackground } from "#work/background.ts";
 const HEADINGS = ["gtin", "price", "stock", "sellingUnit", "name", "currency"] as const;
 
 /** The mapping for the text in which pushed rows are stored: nothing needs to be detected. */
-const mappingOf = (mode: "REPLACE" | "MERGE", stockIs: StockIs): DraftMapping => ({
+const mappingOf = (
+  { mode, newOffers }: Pick<BodyOf<typeof endpoint>, "mode" | "newOffers">,
+  stockIs: StockIs,
+): DraftMapping => ({
   sheet: 0,
   headerRow: 1,
   columns: { gtin: 0, price: 1, inventory: 2, sellingUnit: 3, name: 4, currency: 5 },
@@ -23,9 +26,10 @@ const mappingOf = (mode: "REPLACE" | "MERGE", stockIs: StockIs): DraftMapping =>
   duplicates: "CHEAPEST",
   mode,
   stockIs,
+  newOffers: { price: newOffers?.price ?? null, stock: newOffers?.stock ?? null },
 });
 
-const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
+const cell = (value: string | number | undefined): string => `"${String(value ?? "").replaceAll('"', '""')}"`;
 
 /**
  * Accepts rows pushed by a program of the seller. They are processed like a file, so errors are reported in the same
@@ -38,7 +42,7 @@ export const pushStockRows: Handler<typeof endpoint> = async (context) => {
   const hash = createHash("sha256").update(content).digest();
   const file = { content, hash, mediaType: LIST_MEDIA_TYPE, name: "rows.csv" };
   const answer = await finish(async (tx) => {
-    const known = { mode, mapping: (meaning: StockIs) => mappingOf(mode, meaning) };
+    const known = { mode, mapping: (meaning: StockIs) => mappingOf(body, meaning) };
     const pushed = await pushInto(tx, { scope, qid: params.id, file, known, stockIs, now });
     return typeof pushed === "string" ? fail(endpoint, pushed) : pushed;
   });
@@ -48,7 +52,7 @@ export const pushStockRows: Handler<typeof endpoint> = async (context) => {
 
 function textOf(rows: BodyOf<typeof endpoint>["rows"]): string {
   const lines = rows.map(({ gtin, price, stock, sellingUnit, name, currency }) =>
-    [gtin, price, stock, sellingUnit, name, currency ?? ""].map(cell).join(","),
+    [gtin, price, stock, sellingUnit, name, currency].map(cell).join(","),
   );
   return [HEADINGS.join(","), ...lines, ""].join("\n");
 }

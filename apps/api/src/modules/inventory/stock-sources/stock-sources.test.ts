@@ -58,8 +58,10 @@ beforeEach(async () => {
 afterEach(() => startFlags());
 
 async function gtins(count: number): Promise<string[]> {
-  const { rows } = await sql<{ gtin: string }>`select gtin from variants v where not exists (
-    select 1 from offers o where o.variant_id = v.id and o.seller_id = ${sellerId}) order by id limit ${count}`.execute(
+  const { rows } = await sql<{ gtin: string }>`
+    select v.gtin from variants v left join variant_market m on m.variant_id = v.id where not exists (
+      select 1 from offers o where o.variant_id = v.id and o.seller_id = ${sellerId})
+    order by abs(coalesce(m.usual_euro, m.lowest_euro) - 1000) nulls first, v.id limit ${count}`.execute(
     api.services.db,
   );
   return rows.map(({ gtin }) => gtin);

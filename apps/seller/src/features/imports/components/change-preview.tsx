@@ -1,4 +1,4 @@
-import type { DraftChange } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { DraftChange } from "@quayside/api-client/contract/stock-drafts/draft-change.schema";
 import { formatNumber } from "@quayside/format/number";
 import { problemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";

@@ -50,6 +50,15 @@ export function ChangeSummary({ totals }: { readonly totals: StockDraftDiff["tot
           </div>
         ))}
       </dl>
+      {totals.leftOut > 0 && (
+        <p className="tnum">
+          {formatNumber(totals.leftOut)}{" "}
+          {totals.leftOut === 1
+            ? "new offer is left out, because its row lacks"
+            : "new offers are left out, because their rows lack"}{" "}
+          a price or a stock. You can give all new offers the same in the step Columns.
+        </p>
+      )}
       <p className="tnum text-muted">
         Units in stock: {formatNumber(totals.unitsBefore)} now, {formatNumber(totals.unitsAfter)} after.
       </p>

@@ -89,11 +89,20 @@ const columns: Column<Item>[] = [
       />
     ),
   },
+  {
+    key: "unit",
+    header: "Sold in units of",
+    align: "end",
+    width: "8rem",
+    cell: ({ before, after }) => (
+      <BeforeAfter before={before && formatNumber(before.unit)} after={after && formatNumber(after.unit)} />
+    ),
+  },
 ];
-const columnsWithoutSku = columns.filter(({ key }) => key !== "sku");
 
-/** The columns of a list of changes, with SKUs only if an offer has one. */
+/** The columns of a list of changes, with SKUs only if an offer has one, and units only if one is not sold singly. */
 export function changeColumnsOf(items: readonly Item[]): readonly Column<Item>[] {
   const hasSkus = items.some(({ before, after }) => (after?.sku ?? before?.sku ?? null) !== null);
-  return hasSkus ? columns : columnsWithoutSku;
+  const hasUnits = items.some(({ before, after }) => (before?.unit ?? 1) > 1 || (after?.unit ?? 1) > 1);
+  return columns.filter(({ key }) => (key !== "sku" || hasSkus) && (key !== "unit" || hasUnits));
 }

@@ -20,6 +20,7 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { ChangeList, type ChangesView } from "#features/imports/components/change-list.tsx";
 import { BiggestMoves } from "#features/imports/components/biggest-moves.tsx";
 import { ChangeSummary } from "#features/imports/components/change-summary.tsx";
+import { ColumnsTaken } from "#features/imports/components/columns-taken.tsx";
 import { StepFoot } from "#features/imports/components/draft-frame.tsx";
 import { HoldDialog } from "#features/imports/components/hold-dialog.tsx";
 import { ModeChoice } from "#features/imports/components/mode-choice.tsx";
@@ -77,6 +78,7 @@ export function ChangesStep({
     });
   return (
     <>
+      <ColumnsTaken draft={draft} mapping={mapping} />
       {isHeld && (
         <InlineNotification tone="caution" closable={false} title="This list would change a lot">
           <ul className="list-disc pl-5">

@@ -8,6 +8,7 @@ import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ColumnField } from "#features/imports/components/column-field.tsx";
 import { StepFoot } from "#features/imports/components/draft-frame.tsx";
+import { NewOffersField } from "#features/imports/components/new-offers-field.tsx";
 import { ReadingChoice } from "#features/imports/components/reading-choice.tsx";
 import { ReadLike } from "#features/imports/components/read-like.tsx";
 import { ReadingFields } from "#features/imports/components/reading-fields.tsx";
@@ -17,10 +18,13 @@ import { fieldNames } from "#features/imports/imports.messages.ts";
 import { sampleQuery } from "#features/imports/imports.queries.ts";
 import {
   type MappingProblem,
+  isAbsent,
   mappingOf,
   mappingProblems,
   sampleColumns,
+  newOffersIds,
   withColumn,
+  withoutColumn,
 } from "#features/imports/mapping.view-model.ts";
 import { type MappingStepProps, useMapping } from "#features/imports/use-mapping.ts";
 
@@ -65,6 +69,20 @@ export function ColumnsStep({ draft, currency, onDone }: MappingStepProps) {
     candidates: draft.candidates.columns[field] ?? [],
     isAsked: draft.questions.some((one) => one.field === field && one.readings === undefined),
     problems,
+    ...((field === "price" || field === "inventory") && {
+      absence: {
+        isChosen: isAbsent(mapping, field),
+        onChoose: () => setMapping((now) => withoutColumn(now, field)),
+        content: (
+          <NewOffersField
+            field={field}
+            mapping={mapping}
+            isInvalid={problems.some(({ fieldId }) => fieldId === newOffersIds[field])}
+            onChange={setMapping}
+          />
+        ),
+      },
+    }),
     onChange: (column: number | null) => setMapping((now) => withColumn(now, field, column)),
   });
   return (

@@ -43,6 +43,7 @@ function factsOf({ offers, rows }: StockList) {
     ["Changed offers", offers.updated],
     ["Unchanged", offers.unchanged],
     ["Went out of stock", offers.emptied],
+    ...(offers.leftOut > 0 ? ([["New, without a price or a stock", offers.leftOut]] as const) : []),
     ["Not in our catalogue yet", rows.unmatched],
     ["Rows left out", rows.rejected],
   ] as const;

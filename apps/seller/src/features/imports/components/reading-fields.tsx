@@ -9,6 +9,7 @@ const UNIT_CHOICES = [
   { value: "COLUMN", label: "From a column" },
   { value: "NAME", label: "From the name, such as “6 x 50 ml”" },
   { value: "FIXED", label: "The same for every product" },
+  { value: "KEPT", label: "Not in the list" },
 ];
 const DECIMALS = [
   { value: "", label: "As found in the list" },
@@ -22,7 +23,7 @@ const DUPLICATES = [
 const CURRENCIES = ["EUR", "GBP", "USD"];
 
 function unitOf(from: string, units: number): DraftMapping["unit"] {
-  if (from === "COLUMN" || from === "NAME") return { from };
+  if (from === "COLUMN" || from === "NAME" || from === "KEPT") return { from };
   return { from: "FIXED", units };
 }
 
@@ -48,6 +49,7 @@ export function ReadingFields({
     <>
       <SelectField
         label="Sold in units of"
+        hint={unit.from === "KEPT" ? "Offers keep their unit, new ones are sold singly." : undefined}
         options={UNIT_CHOICES}
         value={unit.from}
         onChange={({ target }) => onChange({ unit: unitOf(target.value, unitsOf(units) ?? 1) })}

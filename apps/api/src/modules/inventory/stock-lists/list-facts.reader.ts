@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { LARGE_MOVE, type SwitchFacts } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
+
+/**
+ * Whether a list replaces offer `o`: its source, or none, owns the offer. A replacing list never empties an offer
+ * owned by another source.
+ * @param source the id of the source; null for a user's list
+ */
+export const isReplacedBy = (
+  source: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(case when ${source} is null
+  then not exists (select 1 from offers_of_sources os join stock_list_sources ss on ss.id = os.source_id and ss.removed_at is null
+    where os.offer_id = o.id)
+  else exists (select 1 from offers_of_sources os where os.offer_id = o.id and os.source_id = ${source}) end)`;
+
+/** A list, or a draft of one, for comparison with the current offers. */
+interface Compared {
+  readonly sellerId: number;
+  /** Its usable rows: row_number, variant_id, price_minor, stock, unit. */
+  readonly rows: RawBuilder<unknown>;
+  /** A single row with mode, accepted_count, unmatched_count, rejected_count, source_id, mapping. */
+  readonly list: RawBuilder<unknown>;
+}
+
+/** The price of new offers whose row of list `l` has none; null leaves them out. */
+export const priceOfNew = sql`((l.mapping #>> '{newOffers,price}')::numeric * 100)::bigint`;
+/** Likewise their stock. */
+export const stockOfNew = sql`(l.mapping #>> '{newOffers,stock}')::int`;
+
+/**
+ * The effect of a list on the current offers. Offers and rows are combined with a full join, which PostgreSQL never
+ * executes row by row: it has no statistics on new rows, and would expect only a few.
+ */
+export async function factsOf(
+  db: Database | Tx,
+  { sellerId, rows: listed, list }: Compared,
+): Promise<SwitchFacts> {
+  const move = sql`o.new_price::float8 / o.list_price_minor`;
+  const isNamed = sql`o.row_number is not null and o.id is not null`;
+  const isCompared = sql`${isNamed} and o.new_price is not null and o.currency = e.currency`;
+  const isLive = sql`o.stock >= o.unit and (o.is_replaced or ${isNamed})`;
+  const isGone = sql`(case when o.row_number is null then l.mode = 'REPLACE' else coalesce(o.new_stock, o.stock) < coalesce(o.new_unit, o.unit) end)`;
+  const far = sql`landed_price(coalesce(o.new_price, ${priceOfNew})) * own.rate / coalesce(m.usual_euro, m.lowest_euro)`;
+  const isNew = sql`o.id is null and ${far} is not null and coalesce(o.new_stock, ${stockOfNew}) is not null`;
+  const { rows } = await sql<SwitchFacts>`
+    with listed as (${listed})
+    select (count(*) filter (where ${isLive}))::int as "liveOffers",
+      (count(*) filter (where ${isLive} and ${isGone}))::int as "vanishingOffers",
+      (count(*) filter (where ${isNamed}))::int as "namedOffers",
+      (count(*) filter (where ${isCompared} and abs(${move} - 1) > ${LARGE_MOVE}))::int as "movingOffers",
+      (count(*) filter (where ${isCompared} and o.new_price * 2 < o.list_price_minor))::int as "fallingOffers",
+      (count(*) filter (where ${isNamed} and o.new_price is not null and o.currency <> e.currency))::int as "otherCurrencyOffers",
+      (count(*) filter (where ${isNew}))::int as "newOffers",
+      (count(*) filter (where ${isNew} and (${far} < 0.5 or ${far} > 2)))::int as "farOffers",
+      (count(*) filter (where ${isNew} and ${far} < 0.5))::int as "cheapOffers",
+      l.mode = 'REPLACE' as replaces, l.accepted_count as "acceptedRows", l.unmatched_count as "unmatchedRows",
+      l.rejected_count as "rejectedRows"
+    from (${list}) l join sellers e on e.organisation_id = ${sellerId} join market_rates own on own.currency = e.currency left join lateral (
+        select o.*, r.row_number, r.variant_id as listed_id, r.price_minor as new_price, r.stock as new_stock, r.unit as new_unit
+        from (select o.*, ${isReplacedBy(sql`l.source_id`)} as is_replaced from offers o where o.seller_id = ${sellerId}) o
+          full join listed r on r.variant_id = o.variant_id) o on true
+      left join variant_market m on o.id is null and m.variant_id = o.listed_id
+    group by l.mode, l.accepted_count, l.unmatched_count, l.rejected_count`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error("A list that is worked on is gone");
+  return facts;
+}
+
+/** The effect of a list that was read. */
+export function factsOfSwitch(
+  tx: Tx,
+  { id, sellerId }: { readonly id: number; readonly sellerId: number },
+): Promise<SwitchFacts> {
+  return factsOf(tx, {
+    sellerId,
+    rows: sql`select row_number, variant_id, price_minor, stock, unit from stock_list_rows where stock_list_id = ${id}`,
+    list: sql`select mode, accepted_count, unmatched_count, rejected_count, source_id, mapping from stock_lists where id = ${id} and seller_id = ${sellerId}`,
+  });
+}

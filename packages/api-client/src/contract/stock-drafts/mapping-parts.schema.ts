@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { shaped } from "#contract/plain-text.ts";
+
+/**
+ * COLUMN reads the selling unit from its column, NAME the pack size from the name, FIXED is `units` for every row.
+ * KEPT is for a list that does not say: offers keep their unit, and new ones are sold singly.
+ */
+export const DraftUnit = z.union([
+  z.strictObject({ from: z.literal("COLUMN") }),
+  z.strictObject({ from: z.literal("NAME") }),
+  z.strictObject({ from: z.literal("KEPT") }),
+  z.strictObject({
+    from: z.literal("FIXED"),
+    units: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+  }),
+]);
+
+/** What numbers mean that do not say so themselves. Absent in mappings that were saved before lists could say so. */
+export const meanings = {
+  /**
+   * How many pieces a price is for: PIECE is one (the default), UNIT the selling unit of the row, FIXED `pieces`, COLUMN
+   * the price unit of the row ("PE").
+   */
+  priceFor: z.optional(
+    z.union([
+      z.strictObject({ from: z.literal("PIECE") }),
+      z.strictObject({ from: z.literal("UNIT") }),
+      z.strictObject({
+        from: z.literal("FIXED"),
+        pieces: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+      }),
+      z.strictObject({
+        from: z.literal("COLUMN"),
+        column: z.number().check(z.int(), z.minimum(0), z.maximum(1023)),
+      }),
+    ]),
+  ),
+  /** What the stock counts: single pieces (the default), or the selling units of the rows, such as cases. */
+  stockIn: z.optional(z.enum(["PIECES", "UNITS"])),
+  /** MISSING: the GTINs of the column lack their check digit, which is added. The default is PRESENT. */
+  checkDigit: z.optional(z.enum(["PRESENT", "MISSING"])),
+};
+
+/**
+ * What new offers get if their row lacks a price or a stock: the same for all of them, or null, which leaves them out.
+ * Only with `price` here are rows without a price read, whether the column or the cell is missing; `stock` likewise.
+ */
+export const NewOffers = z.strictObject({
+  price: z.optional(
+    z.nullable(shaped(13, /^\d{1,7}(\.\d{1,2})?$/).check(z.refine((price) => Number(price) > 0))),
+  ),
+  stock: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)))),
+});
+export type NewOffers = z.infer<typeof NewOffers>;
