@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
+import { withOneClient } from "#db/one-client.ts";
+import { inTransaction } from "#db/transaction.ts";
 
-/** Work that made no progress for this long was cut off. */
-const CUT_OFF_MINUTES = 10;
+/**
+ * Work counts as cut off only after this long: between taking it and holding it, and for work of an older program, which
+ * does not hold it.
+ */
+const CUT_OFF_SECONDS = 5;
+/** Work that failed while its process lives waits this long for its next attempt. */
+const RETRY_MINUTES = 2;
 
 /** The status of rows that a process works on. */
 const STATUS = {
@@ -13,6 +20,14 @@ const STATUS = {
 } as const;
 type WorkTable = keyof typeof STATUS;
 
+/** Arbitrary first keys of the advisory locks on work, one per table. */
+const LOCKS = {
+  initial_checks: 4_600_011,
+  list_exports: 4_600_012,
+  stock_drafts: 4_600_013,
+  stock_lists: 4_600_014,
+} as const satisfies Record<WorkTable, number>;
+
 /** One try at a piece of work. */
 export interface WorkTry {
   readonly id: number;
@@ -20,9 +35,51 @@ export interface WorkTry {
   readonly attempts: number;
 }
 
-/** Whether work was cut off that no process has touched since a time; without one it was given back. */
-export const isCutOff = (touchedAt: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
-  sql`(${touchedAt} is null or ${touchedAt} < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))`;
+/**
+ * Takes a piece of work and does it. A connection holds an advisory lock on it meanwhile: the lock ends with the process,
+ * however it dies, so that another one takes over at once; a slow process keeps it.
+ * @param take takes the work in a transaction; undefined when there is none
+ * @returns whether there was work
+ */
+export async function withTakenWork<Work extends WorkTry>(
+  { databaseUrl, table }: { databaseUrl: string; table: WorkTable },
+  take: (tx: Tx) => Promise<Work | undefined>,
+  work: (taken: Work) => Promise<unknown>,
+): Promise<boolean> {
+  return withOneClient({ databaseUrl, name: "quayside-taken-work" }, async (_, db) => {
+    // PostgreSQL notices within 20 s when the machine of this process is gone.
+    await sql`select set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '5', false),
+      set_config('tcp_keepalives_count', '2', false)`.execute(db);
+    const taken = await inTransaction(db, async (tx) => {
+      const one = await take(tx);
+      // Of the session, so that it outlives the transaction.
+      if (one) await sql`select pg_advisory_lock(${LOCKS[table]}::int, ${one.id}::int)`.execute(tx);
+      return one;
+    });
+    if (taken) await work(taken);
+    return taken !== undefined;
+  });
+}
+
+/** Delays the next attempt of work that failed, so that a short outage does not use up all of them. */
+export async function retryLater(
+  db: Database,
+  table: "initial_checks" | "stock_lists",
+  work: WorkTry,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set started_at = started_at + make_interval(mins => ${RETRY_MINUTES})
+    where ${ofTry(table, work)}`.execute(db);
+}
+
+/** Whether work that a process took at some time was cut off, because no process holds it; without a time it was given back. */
+export const isCutOff = (
+  table: WorkTable,
+  { id, touchedAt, now }: { id: RawBuilder<unknown>; touchedAt: RawBuilder<unknown>; now: Date },
+): RawBuilder<unknown> =>
+  sql`(${touchedAt} is null or (${touchedAt} < ${now}::timestamptz - make_interval(secs => ${CUT_OFF_SECONDS})
+    and not exists (select from pg_locks k where k.locktype = 'advisory' and k.classid = ${LOCKS[table]}::oid and k.objid = ${id}::oid
+      and k.objsubid = 2 and k.database = (select oid from pg_database where datname = current_database()))))`;
 
 /** The oldest row that waits, or whose work was cut off, locked so that no other process takes it. */
 export const oldestToTake = (
@@ -30,7 +87,7 @@ export const oldestToTake = (
   touchedAt: RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<unknown> =>
-  sql`(select id from ${sql.table(table)} where status = 'WAITING' or (status = ${STATUS[table]} and ${isCutOff(touchedAt, now)})
+  sql`(select id from ${sql.table(table)} where status = 'WAITING' or (status = ${STATUS[table]} and ${isCutOff(table, { id: sql`id`, touchedAt, now })})
     order by id limit 1 for no key update skip locked)`;
 
 /** The row of a piece of work while this try is the one that works on it. */

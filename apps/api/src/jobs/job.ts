@@ -16,9 +16,9 @@ export interface JobContext {
 
 /**
  * Wakes a job ahead of its schedule: `clock` when business time was moved, `news` when an event of a company was
- * recorded.
+ * recorded, `pulse` every few seconds, to take over the work of a process that died.
  */
-export type Signal = "clock" | "news";
+export type Signal = "clock" | "news" | "pulse";
 
 /** When a job is due, in UTC. */
 export interface Schedule {

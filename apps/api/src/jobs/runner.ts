@@ -16,6 +16,9 @@ const LEASE_SECONDS = 900;
 /** A process that has been silent for this long counts as dead, and its attempts are retried. */
 const HEARTBEAT_SECONDS = 60;
 
+/** Between two looks for the work of a process that died. */
+const PULSE_MS = 8000;
+
 /** Longest time a shutdown waits for running jobs: longer than one message to a slow mail server. */
 const STOP_MS = 30_000;
 
@@ -72,10 +75,12 @@ export async function startJobs(
   };
   const stopRequests = services.live.listenToAll(soon(() => sendRequested().catch(onError)));
   const stopListening = services.live.listenToAll(wake("news"));
+  const pulse = setInterval(wake("pulse"), PULSE_MS).unref();
   // Moving the clock makes jobs due, and the caller waits for them.
   const stopWatching = services.businessClock.onMove(wake("clock"));
   return {
     stop: async () => {
+      clearInterval(pulse);
       stopRequests();
       stopListening();
       stopWatching();

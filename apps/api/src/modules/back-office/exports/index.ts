@@ -13,5 +13,5 @@ export const exportRoutes = routes(contract, {
 });
 
 export const exportJobs: readonly Job[] = [
-  { name: "exports", schedule: EVERY_MINUTE, run: ({ services }) => runExports(services) },
+  { name: "exports", schedule: EVERY_MINUTE, wokenBy: "pulse", run: ({ services }) => runExports(services) },
 ];

@@ -1,4 +1,6 @@
 import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/exports.rules";
+import type { Tx } from "#db/database.ts";
+import { withTakenWork } from "#db/taken-work.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { DAY_MS } from "#kernel/durations.ts";
 import type { Services } from "#kernel/context.ts";
@@ -25,28 +27,33 @@ const MAX_ATTEMPTS = 3;
 export async function runExports(services: Services): Promise<number> {
   const { db, businessClock } = services;
   await inTransaction(db, (tx) => dropOldExports(tx, businessClock.now()));
-  for (let count = 0; ; count += 1) {
-    const taken = await inTransaction(db, (tx) => takeExport(tx, businessClock.now()));
-    if (!taken) return count;
-    let failure: Error | null = null;
-    const isGivenUp = taken.attempts > MAX_ATTEMPTS;
-    const bytes = isGivenUp
-      ? null
-      : await prepare(services, taken).catch((error: Error) => {
-          failure = error;
-          return null;
-        });
-    await inTransaction(db, async (tx) => {
-      const now = businessClock.now();
-      const keptUntil = new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
-      const failed = taken.attempts >= MAX_ATTEMPTS ? "FAILED" : "AGAIN";
-      const end = bytes === null ? failed : { keptUntil };
-      if (!(await endTry(tx, taken, end, now)) || end === "AGAIN") return;
-      await notify(tx, { ...exportNotice(taken, bytes === null ? null : { bytes, keptUntil }), now });
-    });
-    // The job reports it, and retries in its next run.
-    if (failure !== null) throw failure;
-  }
+  const held = { databaseUrl: services.config.DATABASE_URL, table: "list_exports" } as const;
+  let count = 0;
+  const take = (tx: Tx) => takeExport(tx, businessClock.now());
+  while (await withTakenWork(held, take, (taken) => finish(services, taken))) count += 1;
+  return count;
+}
+
+async function finish(services: Services, taken: TakenExport): Promise<void> {
+  const { db, businessClock } = services;
+  let failure: Error | null = null;
+  const isGivenUp = taken.attempts > MAX_ATTEMPTS;
+  const bytes = isGivenUp
+    ? null
+    : await prepare(services, taken).catch((error: Error) => {
+        failure = error;
+        return null;
+      });
+  await inTransaction(db, async (tx) => {
+    const now = businessClock.now();
+    const keptUntil = new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
+    const failed = taken.attempts >= MAX_ATTEMPTS ? "FAILED" : "AGAIN";
+    const end = bytes === null ? failed : { keptUntil };
+    if (!(await endTry(tx, taken, end, now)) || end === "AGAIN") return;
+    await notify(tx, { ...exportNotice(taken, bytes === null ? null : { bytes, keptUntil }), now });
+  });
+  // The job reports it, and retries in its next run.
+  if (failure !== null) throw failure;
 }
 
 /** Writes the file as of the time of the request, where filters depend on time. @returns its size in bytes */

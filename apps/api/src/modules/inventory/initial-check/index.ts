@@ -13,5 +13,10 @@ export const initialCheckRoutes = routes(contract, {
 });
 
 export const initialCheckJobs: readonly Job[] = [
-  { name: "initial-checks", schedule: EVERY_MINUTE, run: ({ services }) => runInitialChecks(services) },
+  {
+    name: "initial-checks",
+    schedule: EVERY_MINUTE,
+    wokenBy: "pulse",
+    run: ({ services }) => runInitialChecks(services),
+  },
 ];

@@ -1,4 +1,6 @@
 import { byJob, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { retryLater, withTakenWork } from "#db/taken-work.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { openFile } from "#files/open-file.ts";
 import type { Services } from "#kernel/context.ts";
@@ -22,23 +24,31 @@ const MAX_ATTEMPTS = 3;
  * @returns how many checks were run
  */
 export async function runInitialChecks(services: Services): Promise<number> {
-  for (let count = 0; ; count += 1) {
-    const now = services.businessClock.now();
-    const check = await inTransaction(services.db, (tx) => takeInitialCheck(tx, now));
-    if (!check) return count;
-    const outcome =
-      check.attempts > MAX_ATTEMPTS ? { failure: "INTERNAL" } : await outcomeOf(services, check);
-    await inTransaction(services.db, async (tx) => {
-      const at = services.businessClock.now();
-      if (!(await finishInitialCheck(tx, check, outcome, at))) return;
-      await writeAudit(tx, byJob(null, at), {
-        action: "initial_check.finish",
-        subjectKind: "initial_check",
-        subjectQid: check.qid,
-        detail: "failure" in outcome ? outcome : { matched: outcome.result.rows.matched },
-      });
+  const held = { databaseUrl: services.config.DATABASE_URL, table: "initial_checks" } as const;
+  let count = 0;
+  const take = (tx: Tx) => takeInitialCheck(tx, services.businessClock.now());
+  while (await withTakenWork(held, take, (check) => run(services, check))) count += 1;
+  return count;
+}
+
+async function run(services: Services, check: TakenCheck): Promise<void> {
+  const outcome =
+    check.attempts > MAX_ATTEMPTS
+      ? { failure: "INTERNAL" }
+      : await outcomeOf(services, check).catch(async (error: unknown) => {
+          await retryLater(services.db, "initial_checks", check);
+          throw error;
+        });
+  await inTransaction(services.db, async (tx) => {
+    const at = services.businessClock.now();
+    if (!(await finishInitialCheck(tx, check, outcome, at))) return;
+    await writeAudit(tx, byJob(null, at), {
+      action: "initial_check.finish",
+      subjectKind: "initial_check",
+      subjectQid: check.qid,
+      detail: "failure" in outcome ? outcome : { matched: outcome.result.rows.matched },
     });
-  }
+  });
 }
 
 async function outcomeOf(services: Services, check: TakenCheck) {

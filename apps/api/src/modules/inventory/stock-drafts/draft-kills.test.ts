@@ -83,15 +83,15 @@ async function sendThroughKill(endpoint: Endpoint, sent: Sent): Promise<Answer> 
   return send(endpoint, sent);
 }
 
-/** Any process resumes interrupted work after its timeout: here one that does not wait for it. */
+/** Any process resumes interrupted work a few seconds after it was taken: here one that does not wait for them. */
 async function settled(isDone: () => Promise<boolean>): Promise<void> {
   const { services, businessTime } = api;
   while (!(await isDone())) {
     businessTime.advance(Date.now() - businessTime.now().getTime());
-    await sql`update stock_drafts set started_at = started_at - interval '11 minutes' where status = 'READING'`.execute(
+    await sql`update stock_drafts set started_at = started_at - interval '6 seconds' where status = 'READING'`.execute(
       services.db,
     );
-    await sql`update stock_lists set started_at = started_at - interval '11 minutes' where status in ('RUNNING', 'UNDOING')`.execute(
+    await sql`update stock_lists set started_at = started_at - interval '6 seconds' where status in ('RUNNING', 'UNDOING')`.execute(
       services.db,
     );
     await readStockDrafts(services);

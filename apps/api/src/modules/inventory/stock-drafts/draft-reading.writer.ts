@@ -50,7 +50,7 @@ export async function takeDraft(tx: Tx, now: Date): Promise<TakenDraft | undefin
     update stock_drafts d set started_at = ${now}, attempts = d.attempts + 1, progress_rows = 0
     where d.id = (
       select w.id from stock_drafts w join files f on f.hash = w.file_hash where w.status = 'READING'
-        and ${isCutOff(sql`w.started_at`, now)}
+        and ${isCutOff("stock_drafts", { id: sql`w.id`, touchedAt: sql`w.started_at`, now })}
       order by (select count(*) from stock_drafts p where p.status = 'READING' and p.seller_id = w.seller_id and p.id < w.id),
         f.bytes > ${LARGE_BYTES} and w.created_at > ${now}::timestamptz - make_interval(mins => ${YIELDS_MINUTES}), w.id
       limit 1 for no key update of w skip locked)

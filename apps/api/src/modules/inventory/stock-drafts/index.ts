@@ -62,6 +62,11 @@ export { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-draf
 export const stockDraftsRoutes = [...draftRoutes, ...rowRoutes];
 
 export const stockDraftsJobs: readonly Job[] = [
-  { name: "read-stock-drafts", schedule: EVERY_MINUTE, run: ({ services }) => readStockDrafts(services) },
+  {
+    name: "read-stock-drafts",
+    schedule: EVERY_MINUTE,
+    wokenBy: "pulse",
+    run: ({ services }) => readStockDrafts(services),
+  },
   { name: "forget-stock-drafts", schedule: hourlyAt(40), run: ({ services }) => forgetStockDrafts(services) },
 ];

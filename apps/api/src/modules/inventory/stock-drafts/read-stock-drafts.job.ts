@@ -1,4 +1,5 @@
 import { byJob, writeAudit } from "#db/audit.writer.ts";
+import { withTakenWork } from "#db/taken-work.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { findFile } from "#files/file.reader.ts";
 import { openFile } from "#files/open-file.ts";
@@ -35,11 +36,12 @@ export async function readStockDrafts(services: Services): Promise<number> {
 /** Reads the next draft; false when none is queued. */
 async function readNext(services: Services): Promise<boolean> {
   const now = services.businessClock.now();
-  const draft = await inTransaction(services.db, (tx) => takeDraft(tx, now));
-  if (!draft) return false;
-  if (draft.attempts > MAX_ATTEMPTS) await end(services, draft, "INTERNAL");
-  else await read(services, draft);
-  return true;
+  const held = { databaseUrl: services.config.DATABASE_URL, table: "stock_drafts" } as const;
+  return withTakenWork(
+    held,
+    (tx) => takeDraft(tx, now),
+    (draft) => (draft.attempts > MAX_ATTEMPTS ? end(services, draft, "INTERNAL") : read(services, draft)),
+  );
 }
 
 async function read(services: Services, draft: TakenDraft): Promise<void> {

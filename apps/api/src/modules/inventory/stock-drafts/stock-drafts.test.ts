@@ -1185,7 +1185,7 @@ describe("an interrupted reading", () => {
     return qid;
   }
 
-  it("is restarted by another process after ten minutes, with the same rows", async () => {
+  it("is restarted by another process once its own is gone, with the same rows", async () => {
     const qid = await stored();
     expect(await take()).toMatchObject({ qid, attempts: 1 });
     expect(await readStockDrafts(api.services)).toBe(0);

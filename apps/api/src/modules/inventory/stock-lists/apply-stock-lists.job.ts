@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
+import { retryLater, withTakenWork } from "#db/taken-work.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { findFile } from "#files/file.reader.ts";
 import { openFile } from "#files/open-file.ts";
@@ -50,13 +51,21 @@ type StagedList = { readonly outcome: "STAGED" | "LOST" } | Exclude<ReadStockFil
  * @returns how many lists were processed
  */
 export async function applyStockLists(services: Services): Promise<number> {
-  for (let count = 0; ; count += 1) {
-    const now = services.businessClock.now();
-    const list = await inTransaction(services.db, (tx) => takeStockList(tx, now));
-    if (!list) return count;
+  const held = { databaseUrl: services.config.DATABASE_URL, table: "stock_lists" } as const;
+  let count = 0;
+  const take = (tx: Tx) => takeStockList(tx, services.businessClock.now());
+  while (await withTakenWork(held, take, (list) => handle(services, list))) count += 1;
+  return count;
+}
+
+async function handle(services: Services, list: TakenList): Promise<void> {
+  try {
     if (list.isUndo) await undoStockList(services, list);
     else if (list.attempts > MAX_ATTEMPTS) await end(services, list, "INTERNAL");
     else await work(services, list);
+  } catch (error) {
+    await retryLater(services.db, "stock_lists", list);
+    throw error;
   }
 }
 

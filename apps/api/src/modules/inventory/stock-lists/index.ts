@@ -46,5 +46,10 @@ export const stockListsRoutes = routes(contract, {
 });
 
 export const stockListsJobs: readonly Job[] = [
-  { name: "apply-stock-lists", schedule: EVERY_MINUTE, run: ({ services }) => applyStockLists(services) },
+  {
+    name: "apply-stock-lists",
+    schedule: EVERY_MINUTE,
+    wokenBy: "pulse",
+    run: ({ services }) => applyStockLists(services),
+  },
 ];
