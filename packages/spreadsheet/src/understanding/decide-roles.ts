@@ -35,7 +35,7 @@ export function decideRoles(body: readonly TableRow[], evidence: Evidence) {
   const quantity = stock.isGuessed && !isPriced ? { ...stock, column: undefined } : stock;
   const priceUnit = price.priceFor.source === "column" ? price.priceFor.column : undefined;
   for (const column of [quantity.column, priceUnit]) if (column !== undefined) taken.add(column);
-  const unitOfRest = unit.column !== undefined && taken.has(unit.column) ? decideUnit(context, taken) : unit;
+  const unitOfRest = decideUnit(context, taken);
   const failingGtins = Object.fromEntries(
     columns.gtin.flatMap(({ column }): [number, number | null][] => {
       const { isFailing, bare } = gtinDigitsOf(context, column);

@@ -7,6 +7,7 @@ export type PriceFacet =
   | "cost"
   | "selling"
   | "retail"
+  | "recommended"
   | "list"
   | "promotion"
   | "statistic"
@@ -46,19 +47,21 @@ const PACK =
 
 const PRICE: FacetWords<PriceFacet> = {
   trade:
-    "wholesale whs whp wsp trade dealer* reseller distributor b2b gnp hek handler* fachhandel* grosshandel* groothandel* hurt hurtow* опт оптов* гурт* оптова grossiste gros mayorista ingrosso partner 卸 批发 pvd your_price ihr_preis",
+    "wholesale whs whp wsp trade dealer* reseller distributor b2b gnp hek handler* fachhandel* fabrikabgabe* ex_factory grosshandel* groothandel* hurt hurtow* опт оптов* гурт* оптова grossiste gros mayorista ingrosso partner 卸 下代 批发 pvd your_price ihr_preis",
   buying:
     "ek nettoek staffelek *einkaufspreis einkauf* inkoop* achat pa puht acquisto compra zakup* закуп* purchase buying buy вхідн* 仕入 进价",
   cost: "cost costs costo costi coste cout couts koszt* custo kosten kostprijs einstand* selbstkosten* landed cogs wac revient себестоим* собіварт* 原価 成本",
   selling:
     "pv selling sell sale sales vk verkauf* vente venta vendita verkoop* sprzeda* продаж* продажн* реализ* 販売 売価 销售 售价 venda salg",
   retail:
-    "retail einzelhandel* ррц мрц rrp rsp srp msrp uvp uvpe evp mrp pvp pvpr pvc recommended suggested empfohlen* unverbindlich* ladenpreis endkunden* endverbraucher* endpreis advies* consumenten* publieks* consumer detal* розн* роздріб* pubblico publico public conseille* consigliato sugerido sugerowan* рекоменд* 小売 上代 定価 零售 市场价 consument",
+    "retail einzelhandel* scd lvp ррц мрц rrp rsp srp msrp uvp uvpe evp mrp pvp pvpr pvc recommended suggested empfohlen* unverbindlich* ladenpreis publikum* endkunden* endverbraucher* endpreis advies* consumenten* publieks* consumer detal* розн* роздріб* pubblico publico public conseille* consigliato sugerido sugerowan* рекоменд* 小売 上代 定価 零售 市场价 consument",
+  recommended:
+    "rrp srp msrp uvp uvpe evp lvp scd ррц мрц recommended suggested empfohlen* unverbindlich* advies* conseille* consigliato sugerido sugerowan* рекоменд* 希望小売",
   list: "list listino liste listenpreis *listenpreis listing catalog* katalog* catalogus* каталож* before_discount vor_rabatt avant_remise",
   promotion:
     "special specials promo* aktion* angebot* actie* sonder* offerta oferta promoc* акц* discounted old previous was streich* alt alter alte 特価 促销 clearance spezial*",
   statistic:
-    "min minimum max maximum average avg mean median lowest highest best anchor map last_price prom promedio medio moyen mittel* durchschnitt* gemiddeld* sredni* средн* серед*",
+    "min minimum max maximum average avg mean median lowest highest best winning competitor* anchor map last_price prom promedio medio moyen mittel* durchschnitt* gemiddeld* sredni* средн* серед*",
   tier: "staffel* tier* break breaks scale palier escalon* scaglion* prog*",
   pack: `${PACK} kartonpreis ve_preis`,
   piece:
@@ -75,11 +78,11 @@ const PRICE: FacetWords<PriceFacet> = {
 
 const QUANTITY: FacetWords<QuantityFacet> = {
   available:
-    "available avail availability verfugbar* *verfugbar disponib* dispo beschikba* lieferbar* leverbaar livrable dostepn* свободн* доступн* вільн* free frei freier freie vrije libre libero wolne atp sellable",
+    "ats available avail availability verfugbar* *verfugbar disponib* dispo beschikba* lieferbar* leverbaar livrable dostepn* свободн* доступн* вільн* free frei freier freie vrije libre libero wolne atp sellable",
   stock:
     "stock stocks *stock soh qoh onhand on_hand inventory bestand *bestand lager lagernd lagermenge lagerstand warenbestand voorraad* *voorraad existenc* inventario inventaire giacenz* esistenz* zapas* stan stany stany_magazynowe magazyn* magazzino almacen остат* залиш* налич* наявн* склад* 在庫 库存 庫存 存货 estoque saldo skladem zalih* keszlet stok stoc *stock",
   count:
-    "quantity quantities qty qtty quantit* menge lagermenge bestandsmenge restmenge anzahl stuckzahl cantidad qta qte aantal ilosc количеств* кількіст* кол pieces pcs stk 数量 数 antal mnozstvi kolicina balance units anz",
+    "quantity quantities qty qtty q_ta quantit* menge lagermenge bestandsmenge restmenge anzahl stuckzahl cantidad qta qte aantal ilosc количеств* кількіст* кол pieces pcs stk 数量 数 antal mnozstvi kolicina balance units anz",
   ordered:
     "order orders ordered ordering bestell* *bestellt besteld* bestelling auftrag* commande commander pedido* ordine ordini zamow* заказ* замовл* 発注 注文 订购 订单 demand backorder* ruckstand*",
   minimum:
@@ -90,11 +93,11 @@ const QUANTITY: FacetWords<QuantityFacet> = {
   incoming:
     "incoming inbound transit expected zulauf future futur* unterwegs zugang wareneingang binnenkomend* onderweg ожида* очік* пути дорозі drodze 入荷 在途 arriving arrivo llegar eta advanced",
   perPack:
-    "per pro par por je step multiple increment inhalt* *inhalt fullmenge abnahmemenge nettofullmenge packungsmenge verpackungsmenge palettenmenge kartonmenge 入数 装箱 units_case pcs_case stuck_karton innermenge liefermenge depends",
+    "set per pro par por je step multiple increment inhalt* *inhalt fullmenge abnahmemenge nettofullmenge packungsmenge verpackungsmenge palettenmenge kartonmenge 入数 装箱 units_case pcs_case stuck_karton innermenge liefermenge depends",
   pack: `${PACK} layer layers lagen verpack* packung* inner master jednostkach`,
   flag: "is has allow enabled flag active aktiv actif activo published",
   noQuantity:
-    "text label when *jahr seitenzahl battery batterie* *batterie akku* lithium weight gewicht* dossier id code nummer page pages seiten year jahr* day days tage* time delivery lieferzeit* liefertermin* lieferdatum lieferant* liefertag* shipping versand* lead date datum* value wert* valeur valor location platz lagerplatz lagerort regal shelf age alter rating rank pos position row zeile line batch warranty garantie type watt volt discount rabatt price preis *preis prijs *prijs price* prix precio prezzo cena цена ціна 価格 价格 eur usd gbp group advanced",
+    "alters* text label when *jahr seitenzahl battery batterie* *batterie akku* lithium weight gewicht* dossier id code nummer page pages seiten year jahr* day days tage* time delivery lieferzeit* liefertermin* lieferdatum lieferant* liefertag* shipping versand* lead date datum* value wert* valeur valor location platz lagerplatz lagerort regal shelf age alter rating rank pos position row zeile line batch warranty garantie type watt volt discount rabatt price preis *preis prijs *prijs price* prix precio prezzo cena цена ціна 価格 价格 eur usd gbp group advanced",
 };
 
 interface Matcher<Facet extends string> {
@@ -170,6 +173,7 @@ const PER =
   /(?:\bper|\bje|\bpro|\bp\.?|\bpar|\bpor|\bza|за|\bvoor|\bpr\.?|\/)\s*(10|100|1000|1[. ]000)\b(?!\s*(?:g|gr|gram|ml|kg|km|m)\b)/iu;
 const PER_WORDS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:hundert|hundred|cent pieces|honderd|ciento|cento|sto sztuk)\b/iu, 100],
+  [/\b(?:dozen|dutzend|douzaine|docena|dozzina|dozijn|tuzin)\b|дюжин/iu, 12],
   [/\b(?:tausend|thousand|mille|duizend|mil unidades|tysiąc)\b/iu, 1000],
   [/100\s*(?:個|本|枚|件)/u, 100],
 ];
@@ -181,8 +185,14 @@ export function piecesOfPrice(text: string): number | null {
   return PER_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
+/** Words for the number of pieces that a price is for: alone, or beside a word for prices. */
+const PRICE_UNIT =
+  /^(?:pe|p e|per|par|por|pro|je|preiseinheit|priceunit|prijseenheid|価格単位)$|\b(?:basis|base|unit|einheit|uom|eenheid|unita|unidad|unite|jednostk\p{L}*|per|par|por|pro|je|za)\b/iu;
+const PRICE_WORD = /preis|price|prijs|prix|precio|prezzo|cena|ceny|цен|цін|価格/iu;
+
 /** A heading of the number of pieces that a price is for, such as "PE" and "Preiseinheit". */
-export const isPriceUnit = (heading: string): boolean =>
-  /^(?:pe|p\.e\.|preiseinheit|preis-?einheit|preis pro|price unit|price per|priceunit|per|prijseenheid|prijs per|prijs-?eenheid|unite de prix|unité de prix|prix par|unidad de precio|precio por|unita di prezzo|unità di prezzo|prezzo per|jednostka ceny|jednostka cenowa|cena za|eenheidsprijs per|価格単位)$/iu.test(
-    heading.trim(),
-  );
+export function isPriceUnit(heading: string): boolean {
+  const plain = wordsOf(heading).join(" ");
+  if (!PRICE_UNIT.test(plain)) return /preiseinheit|prijseenheid/.test(plain);
+  return PRICE_WORD.test(plain) || wordsOf(heading).length === 1 || plain === "p e";
+}

@@ -232,6 +232,24 @@ export const CLEAR: readonly ListShape[] = [
     [EAN, ["Price", money(2)], ["Units per case", fixed("12")], ["Stock", count(40)]],
     "Price|Stock|Units per case",
   ),
+  shape(
+    "our own export",
+    [
+      ["GTIN", gtin],
+      NAME,
+      ["Status", fixed("AVAILABLE")],
+      ["Price", money(5)],
+      ["Currency", fixed("EUR")],
+      ["Inventory", count(4)],
+      ["Selling unit", fixed("6")],
+      ["Discount", fixed("0.1")],
+      ["Price after discount", money(4)],
+      ["Winning price", money(3)],
+      ["Percentage to winning price", fixed("0.2")],
+      ["Updated (UTC)", fixed("2026-11-28")],
+    ],
+    "Price|Inventory|Selling unit",
+  ),
 ];
 
 /** Lists with a trap: what is right is chosen, or asked. */
@@ -546,4 +564,65 @@ export const TRAPS: readonly ListShape[] = [
   shape("per hundred in French", [EAN, ["Prix par 100", money(80)], ["Dispo", count(4)]], "?|Dispo"),
   shape("euros alone", [EAN, ["Artikel", name], ["€", money(8)], ["Stück", count(4)]], "€|?"),
   shape("a price for nothing known", [EAN, ["Hinta", money(4)], ["Varasto", count(4)]], "?|?"),
+  shape(
+    "PA and PV in French",
+    [EAN, ["PA HT", money(2)], ["PV TTC", money(5)], ["Qté dispo", count(4)]],
+    "?|Qté dispo",
+  ),
+  shape(
+    "what a shop pays and asks for, Russian",
+    [
+      EAN,
+      ["Закупочная цена", money(2)],
+      ["Розничная цена", money(5)],
+      ["Остаток", count(4)],
+      ["Ожидается", count(9)],
+    ],
+    "?|Остаток",
+  ),
+  shape(
+    "a shop's export",
+    [
+      EAN,
+      ["Regular price", money(5)],
+      ["Sale price", money(4)],
+      ["Stock", count(4)],
+      ["In stock?", fixed("1")],
+      ["Low stock amount", fixed("2")],
+    ],
+    "?|Stock",
+  ),
+  shape(
+    "Shopify",
+    [
+      EAN,
+      ["Variant Price", money(5)],
+      ["Variant Compare At Price", money(7)],
+      ["Cost per item", money(2)],
+      ["Variant Inventory Qty", count(4)],
+      ["Variant Grams", count(90)],
+    ],
+    "?|Variant Inventory Qty",
+  ),
+  shape("per dozen", [EAN, ["Price per dozen", money(50)], ["Stock", count(4)]], "?|Stock"),
+  shape(
+    "a price unit of one word",
+    [EAN, ["Precio", money(50)], ["Por", fixed("100")], ["Stock", count(4)]],
+    "?|Stock",
+  ),
+  shape(
+    "a price unit that is not named",
+    [EAN, ["Prezzo", money(50)], ["Fx", (i) => (i % 2 ? "100" : "10")], ["Giacenza", count(4)]],
+    "?|Giacenza",
+  ),
+  shape(
+    "prices and stock of cases",
+    [EAN, ["Nettopreis/VE", money(50)], ["VE", fixed("12")], ["Bestand in VE", count(4)]],
+    "?|?|VE",
+  ),
+  shape(
+    "a total of several stocks",
+    [EAN, ["Price", money(5)], ["Total Stock", count(40)], ["Stock NJ", count(4)], ["Stock CA", count(9, 5)]],
+    "Price|Total Stock",
+  ),
 ];

@@ -58,8 +58,13 @@ const PENALTY: Readonly<Partial<Record<PriceFacet, number>>> = {
 /** Facets of a column that is never the price of an offer beside another one. */
 const NEVER = ["statistic", "total", "noPrice", "measure"] as const;
 
+/** Columns of our own export of the inventory, beside "Price": the file is read back without a question. */
+const OWN_COLUMNS = ["Price after discount", "Winning price", "Percentage to winning price"];
+
 /** The evidence that a column must have to be a price. */
 const LEAST = 0.3;
+/** Prices that are compared by their numbers; very wide lists have hundreds. */
+const MOST_COMPARED = 8;
 /** Other readings that a person is shown. */
 const MOST_OTHERS = 4;
 
@@ -71,12 +76,17 @@ function classOf(facets: ReadonlySet<PriceFacet>, isNamed: boolean): PriceClass 
 }
 
 function pricesOf({ profiles, headings, columns }: RoleContext, gtin: number | undefined): PriceColumn[] {
+  const isOwn = OWN_COLUMNS.every((own) => headings.includes(own));
   return profiles.flatMap((profile) => {
     const { column } = profile;
     const heading = headings[column] ?? "";
+    if (isOwn && OWN_COLUMNS.includes(heading)) return [];
     const candidate = columns.price.find((one) => one.column === column);
     const facets = priceFacetsOf(heading);
-    const isNamed = (meaningsOf(heading).price ?? 0) > 0;
+    const meanings = meaningsOf(heading);
+    const isNamed = (meanings.price ?? 0) > 0;
+    // "Low stock amount" is no price.
+    if ((meanings.quantity ?? 0) >= Math.max(0.3, meanings.price ?? 0)) return [];
     // A price that buyers do not pay is no candidate, and still what the others are to be told from.
     const isOther = isNamed && !facets.has("noPrice") && isOfNumbers(profile);
     if (column === gtin || (candidate === undefined && !isOther)) return [];
@@ -120,19 +130,25 @@ function isExplained(context: RoleContext, best: PriceColumn, other: PriceColumn
   if (other.facets.has("pack") && !best.facets.has("pack"))
     return best.facets.has("piece") || isCasePrice(context, best.column, other.column);
   if (other.said === "retail")
-    return best.said === "trade" || best.said === "plain" || best.said === "buying";
+    return (
+      best.said === "trade" ||
+      best.said === "plain" ||
+      // What a shop pays and what it asks for: either may be its own. A recommended price is a maker's.
+      (best.said === "buying" && other.facets.has("recommended"))
+    );
   if (other.said === "cost" || other.said === "buying")
     return other.said === best.said && isTaxed(context, best, other);
   if (other.said === "list") return isNet;
-  if (other.said === "selling")
-    return best.said === "trade" || (isNet && other.facets.has("gross")) || isTaxed(context, best, other);
+  if (other.said === "selling" && best.said === "trade") return true;
   return isTaxed(context, best, other);
 }
 
-const isTaxed = (context: RoleContext, best: PriceColumn, other: PriceColumn): boolean =>
-  other.facets.has("gross") &&
-  !best.facets.has("gross") &&
-  (best.facets.has("net") || isWithTax(context, other.column, best.column));
+/** Whether the other price is the best one with tax. What a shop pays and what it asks for are two prices. */
+function isTaxed(context: RoleContext, best: PriceColumn, other: PriceColumn): boolean {
+  if (!other.facets.has("gross") || best.facets.has("gross")) return false;
+  const isOwn = (best.said === "buying" || best.said === "cost") && other.said !== best.said;
+  return !isOwn && (best.facets.has("net") || isWithTax(context, other.column, best.column));
+}
 
 /** Whether one price is the other times a number of the row. */
 function isCasePrice(context: RoleContext, piece: number, other: number): boolean {
@@ -142,16 +158,27 @@ function isCasePrice(context: RoleContext, piece: number, other: number): boolea
   );
 }
 
-/** The column of a price unit ("PE"), with the numbers of pieces that the prices of its rows are for. */
-function priceUnitOf({ headings, profiles, body }: RoleContext): number | null {
-  for (const { column, filled } of profiles) {
-    if (!isPriceUnit(headings[column] ?? "") || filled === 0) continue;
-    const pieces = body.map(({ cells }) => cells[column]?.text ?? "").filter((text) => text.trim() !== "");
-    const read = pieces.map(piecesOfCell);
+/**
+ * The column of a price unit ("PE"), with the numbers of pieces that the prices of its rows are for. Without a word for
+ * it, a column of nothing but 1, 10, 100 and 1000 may be one.
+ */
+function priceUnitOf({
+  headings,
+  profiles,
+  body,
+}: RoleContext): { readonly column: number; readonly isNamed: boolean } | null {
+  const found = profiles.flatMap(({ column, filled, centShare, rows }) => {
+    const heading = headings[column] ?? "";
+    const isNamed = isPriceUnit(heading);
+    const isKnown = Object.keys(meaningsOf(heading)).length > 0;
+    if (filled === 0 || centShare > 0 || (!isNamed && (isKnown || filled < rows))) return [];
+    const texts = body.map(({ cells }) => cells[column]?.text ?? "").filter((text) => text.trim() !== "");
+    const pieces = texts.map(piecesOfCell);
     // "PE" is a packing unit as well: those are of 6 or 12.
-    if (read.every((one) => one !== null) && read.some((one) => one > 1)) return column;
-  }
-  return null;
+    const isRead = pieces.every((one) => one !== null) && pieces.some((one) => one > 1);
+    return isRead ? [{ column, isNamed }] : [];
+  });
+  return found.find(({ isNamed }) => isNamed) ?? found[0] ?? null;
 }
 
 /** Decides which column holds the price that a buyer pays for one piece, over all columns with prices. */
@@ -160,16 +187,19 @@ export function decidePrice(
   gtin: number | undefined,
   unit: number | undefined,
 ): DecidedPrice {
-  const all = pricesOf(context, gtin);
+  const priceUnit = priceUnitOf(context);
+  const all = pricesOf(context, gtin).filter(({ column }) => column !== priceUnit?.column);
   const ranked = all
     // A value of the stock is no price, whatever its heading.
     .map((one) => ({ one, worth: worthOf(one, all) - (isValueOfStock(context, one, all) ? 200 : 0) }))
     .toSorted((a, b) => b.worth - a.worth || a.one.column - b.one.column)
     .map(({ one }) => one);
-  const cheaper = ranked.find(
-    (one) =>
-      ranked[0] !== undefined && one !== ranked[0] && isCasePrice(context, one.column, ranked[0].column),
-  );
+  const cheaper = ranked
+    .slice(0, MOST_COMPARED)
+    .find(
+      (one) =>
+        ranked[0] !== undefined && one !== ranked[0] && isCasePrice(context, one.column, ranked[0].column),
+    );
   const best = cheaper !== undefined && isOrdinary(cheaper) ? cheaper : ranked[0];
   const prices = all.filter(({ said }) => said !== "unknown").map(({ column }) => column);
   if (best === undefined || best.evidence < LEAST)
@@ -177,15 +207,20 @@ export function decidePrice(
   const rivals = ranked
     .filter((one) => one !== best && !isExplained(context, best, one))
     .slice(0, MOST_OTHERS);
-  const priceUnit = priceUnitOf(context);
   const isForUnit = best.facets.has("pack") && !best.facets.has("piece") && unit !== undefined;
   const forOf = ({ pieces }: PriceColumn): PriceFor => {
-    if (priceUnit !== null) return { source: "column", column: priceUnit };
+    if (priceUnit?.isNamed) return { source: "column", column: priceUnit.column };
     if (pieces !== null && pieces > 1) return { source: "fixed", pieces };
     return PIECE;
   };
   const priceFor = isForUnit && forOf(best) === PIECE ? ({ source: "unit" } as const) : forOf(best);
-  const asIs = priceFor.source === "piece" ? [] : [{ column: best.column, priceFor: PIECE }];
+  const otherFor: PriceFor | undefined =
+    priceFor.source !== "piece"
+      ? PIECE
+      : priceUnit
+        ? { source: "column", column: priceUnit.column }
+        : undefined;
+  const asIs = otherFor === undefined ? [] : [{ column: best.column, priceFor: otherFor }];
   return {
     column: best.column,
     priceFor,

@@ -50,7 +50,7 @@ export const VOCABULARY: readonly Phrases[] = [
     meaning: "price",
     weight: 0.5,
     words:
-      "target|mrp|uvpe|evp|ррц|мрц|розница|роздріб|eur|euro|usd|gbp|chf|pln|zar|rub|rsp|rrp|srp|msrp|uvp|pvp|pvc|vk|amount|betrag|montant|importe|importo|bedrag|kwota|сумма|rate",
+      "target|pv|pvd|scd|lvp|上代|下代|売価|mrp|uvpe|evp|ррц|мрц|розница|роздріб|eur|euro|usd|gbp|chf|pln|zar|rub|rsp|rrp|srp|msrp|uvp|pvp|pvc|vk|amount|betrag|montant|importe|importo|bedrag|kwota|сумма|rate",
   },
   {
     meaning: "quantity",
@@ -61,7 +61,7 @@ export const VOCABULARY: readonly Phrases[] = [
       "quantite|qte|disponible|disponibilite|dispo|en stock|cantidad|existencias|existencia|disponibles|inventario|disponibilidad|" +
       "quantita|qta|giacenza|giacenze|disponibilita|disponibile|esistenza|voorraad|*voorraad|aantal|beschikbaar|beschikbaarheid|" +
       "ilosc|stan|stany|stan magazynowy|dostepnosc|dostepna ilosc|zapas|остаток|остатки|количество|кол во|колво|наличие|в наличии|склад|" +
-      "quantidade|qtd|estoque|antal|saldo|lagersaldo|mnozstvi|skladem|kolicina|zaliha|keszlet|stok|stoc|залишок|залишки|кількість|наявність|в наявності|на складі|在庫|在庫数|数量|库存|庫存|存货|доступно|lieferbar|leverbaar",
+      "quantidade|qtd|estoque|antal|saldo|lagersaldo|mnozstvi|skladem|kolicina|zaliha|keszlet|stok|stoc|залишок|залишки|кількість|наявність|в наявності|на складі|在庫|在庫数|数量|库存|庫存|存货|доступно|ats|q ta|lieferbar|leverbaar",
   },
   {
     meaning: "quantity",

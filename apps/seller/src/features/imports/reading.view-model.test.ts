@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DraftReading } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { DraftReading } from "@quayside/api-client/contract/stock-drafts/draft-reading.schema";
 import { readyDraft } from "#features/imports/imports.fixtures.ts";
 import { mappingOf, withColumn } from "#features/imports/mapping.view-model.ts";
 import { isReadSo, readingName, withReading } from "#features/imports/reading.view-model.ts";

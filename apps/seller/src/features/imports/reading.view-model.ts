@@ -1,7 +1,5 @@
-import type {
-  DraftMapping,
-  DraftReading,
-} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { DraftReading } from "@quayside/api-client/contract/stock-drafts/draft-reading.schema";
+import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 
 const PIECE = { from: "PIECE" } as const;
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

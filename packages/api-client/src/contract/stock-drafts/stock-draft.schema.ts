@@ -8,9 +8,14 @@ import {
   StockRowNote,
   StockRowReason,
 } from "#contract/stock-lists/stock-list.schema.ts";
-import { DraftUnit, NewOffers, meanings } from "#contract/stock-drafts/mapping-parts.schema.ts";
+import {
+  Column,
+  DraftReading,
+  DraftUnit,
+  NewOffers,
+  meanings,
+} from "#contract/stock-drafts/draft-reading.schema.ts";
 import { DraftSheet, SheetsRead } from "#contract/stock-drafts/draft-sheet.schema.ts";
-import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 /**
@@ -32,11 +37,6 @@ export type DraftMode = z.infer<typeof DraftMode>;
 export const draftFields = ["gtin", "price", "inventory", "sellingUnit", "name", "currency", "sku"] as const;
 export const DraftField = z.enum(draftFields);
 export type DraftField = z.infer<typeof DraftField>;
-
-/** A column, counted from 0; null when the list has none. */
-const Column = z.nullable(
-  z.number().check(z.int(), z.minimum(0), z.maximum(STOCK_FILE_LIMITS.maxColumns - 1)),
-);
 
 /** Which columns of a file hold which field, and how the file is read. */
 export const DraftMapping = z.strictObject({
@@ -89,32 +89,6 @@ export const DraftCandidates = z.object({
   }),
 });
 export type DraftCandidates = z.infer<typeof DraftCandidates>;
-
-/** One way to read a list, as changes of its mapping. Columns that are not named stay. */
-export const DraftReading = z.object({
-  columns: z.object({
-    gtin: z.optional(Column),
-    price: z.optional(Column),
-    inventory: z.optional(Column),
-    sellingUnit: z.optional(Column),
-  }),
-  unit: z.optional(DraftUnit),
-  ...meanings,
-  /** Up to three rows of the list as this reading takes them, the same ones for each reading; null for what it lacks. */
-  examples: z.array(
-    z.object({
-      row: z.number(),
-      gtin: z.nullable(z.string()),
-      name: z.nullable(z.string()),
-      /** Of one piece. */
-      price: z.nullable(Money),
-      /** In pieces. */
-      stock: z.nullable(z.number()),
-      unit: z.nullable(z.number()),
-    }),
-  ),
-});
-export type DraftReading = z.infer<typeof DraftReading>;
 
 /**
  * What a person has to choose before rows can be read (`isRequired`), or should confirm. Any mapping that is sent

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { plainText, rawText, shaped } from "#contract/plain-text.ts";
-import { NewOffers } from "#contract/stock-drafts/mapping-parts.schema.ts";
+import { NewOffers } from "#contract/stock-drafts/draft-reading.schema.ts";
 import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
 import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
 import {

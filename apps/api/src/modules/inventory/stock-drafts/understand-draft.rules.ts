@@ -1,9 +1,9 @@
+import type { DraftReading } from "@quayside/api-client/contract/stock-drafts/draft-reading.schema";
 import {
   type DraftCandidates,
   type DraftField,
   type DraftMapping,
   type DraftQuestion,
-  type DraftReading,
   draftFields,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { TableRow } from "@quayside/spreadsheet/table-rows";

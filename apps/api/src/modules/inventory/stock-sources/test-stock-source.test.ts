@@ -27,14 +27,14 @@ it("reads a file as the source's next run would, with the saved mapping of its l
     api.services.db,
   );
   const line = (cells: string) => `${rows[0]?.gtin};${cells}\n`;
-  text = `EAN;Price;Stock;Other stock\n${line("10.00;5;9")}`;
+  text = `EAN;Price;Stock;Other\n${line("10.00;5;9")}`;
   const made = await api.call(
     createStocklistSource,
     { body: { kind: "URL", name: "Own", url, schedule: "DAY", mode: "MERGE" } },
     seller,
   );
   await pullStockSources(api.services);
-  // A user chose the other stock column.
+  // A user chose the other column.
   await sql`update stock_list_sources set mapping = jsonb_set(mapping, '{columns,inventory}', '3') where qid = ${made.qid}`.execute(
     api.services.db,
   );

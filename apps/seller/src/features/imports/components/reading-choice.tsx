@@ -1,7 +1,7 @@
+import type { DraftReading } from "@quayside/api-client/contract/stock-drafts/draft-reading.schema";
 import type {
   DraftMapping,
   DraftQuestion,
-  DraftReading,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { formatMoney } from "@quayside/format/money";
 import { readingQuestions } from "#features/imports/imports.messages.ts";

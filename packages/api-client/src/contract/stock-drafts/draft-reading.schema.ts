@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
+import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
+import { Money } from "#contract/values.ts";
+
+/** A column, counted from 0; null when the list has none. */
+export const Column = z.nullable(
+  z.number().check(z.int(), z.minimum(0), z.maximum(STOCK_FILE_LIMITS.maxColumns - 1)),
+);
 
 /**
- * COLUMN reads the selling unit from its column, NAME the pack size from the name, FIXED is `units` for every row.
- * KEPT is for a list that does not say: offers keep their unit, and new ones are sold singly.
+ * COLUMN reads the selling unit from its column, NAME the pack size from the name, FIXED is `units` for every row. KEPT is
+ * for a list that does not say: offers keep their unit, and new ones are sold singly.
  */
 export const DraftUnit = z.union([
   z.strictObject({ from: z.literal("COLUMN") }),
@@ -31,7 +38,7 @@ export const meanings = {
       }),
       z.strictObject({
         from: z.literal("COLUMN"),
-        column: z.number().check(z.int(), z.minimum(0), z.maximum(1023)),
+        column: z.number().check(z.int(), z.minimum(0), z.maximum(STOCK_FILE_LIMITS.maxColumns - 1)),
       }),
     ]),
   ),
@@ -52,3 +59,29 @@ export const NewOffers = z.strictObject({
   stock: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)))),
 });
 export type NewOffers = z.infer<typeof NewOffers>;
+
+/** One way to read a list, as changes of its mapping. Columns that are not named stay. */
+export const DraftReading = z.object({
+  columns: z.object({
+    gtin: z.optional(Column),
+    price: z.optional(Column),
+    inventory: z.optional(Column),
+    sellingUnit: z.optional(Column),
+  }),
+  unit: z.optional(DraftUnit),
+  ...meanings,
+  /** Up to three rows of the list as this reading takes them, the same ones for each reading; null for what it lacks. */
+  examples: z.array(
+    z.object({
+      row: z.number(),
+      gtin: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      /** Of one piece. */
+      price: z.nullable(Money),
+      /** In pieces. */
+      stock: z.nullable(z.number()),
+      unit: z.nullable(z.number()),
+    }),
+  ),
+});
+export type DraftReading = z.infer<typeof DraftReading>;
