@@ -52,6 +52,10 @@ describe("the mapping of a list", () => {
       mode: "REPLACE",
     });
     expect(missing).toEqual(["sellingUnit"]);
+    const perUnit = { ...earlier.mapping, priceFor: { from: "COLUMN", column: 3 } } as const;
+    const other = mappingLike(found, { ...earlier, mapping: perUnit }, now);
+    expect([other.mapping.columns.price, other.mapping.priceFor]).toEqual([null, undefined]);
+    expect(other.missing).toEqual(["price", "sellingUnit"]);
   });
 
   it("changes nothing but the mode when a single one of its sheets is chosen, and keeps offers of the others", () => {

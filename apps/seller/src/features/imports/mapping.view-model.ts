@@ -200,11 +200,18 @@ export function mappingLike(
   columns: readonly { readonly column: number; readonly name: string }[],
 ): { readonly mapping: DraftMapping; readonly missing: readonly DraftField[] } {
   const earlier = Object.entries(saved.mapping.columns) as [DraftField, number | null][];
-  const found = earlier.map(([field, column]) => {
+  const placeOf = (column: number | null): number | null => {
     const name = column === null ? null : plain(columnName(saved.headings, column));
-    return [field, columns.find((one) => plain(one.name) === name)?.column ?? null] as const;
-  });
-  const { currency, unit, decimal, duplicates, newOffers, stockIs = "ON_HAND" } = saved.mapping;
+    return columns.find((one) => plain(one.name) === name)?.column ?? null;
+  };
+  const { currency, unit, decimal, duplicates, newOffers, stockIn, checkDigit, ...rest } = saved.mapping;
+  const priceUnit = rest.priceFor?.from === "COLUMN" ? placeOf(rest.priceFor.column) : null;
+  const priceFor = priceUnit === null ? rest.priceFor : ({ from: "COLUMN", column: priceUnit } as const);
+  // Without the column of its price unit, a price means something else.
+  const isOther = rest.priceFor?.from === "COLUMN" && priceUnit === null;
+  const found = earlier.map(
+    ([field, column]) => [field, isOther && field === "price" ? null : placeOf(column)] as const,
+  );
   return {
     mapping: {
       ...mapping,
@@ -213,9 +220,12 @@ export function mappingLike(
       unit,
       decimal,
       duplicates,
-      stockIs,
+      stockIs: rest.stockIs ?? "ON_HAND",
       // A list without stock or prices says nothing about the offers that it does not name.
       ...(newOffers && { newOffers, mode: "MERGE" as const }),
+      priceFor: isOther ? undefined : priceFor,
+      stockIn,
+      checkDigit,
     },
     missing: earlier.flatMap(([field, column], at) =>
       column !== null && found[at]?.[1] === null ? [field] : [],
