@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { OperationsPage } from "#features/staff/operations/operations-page.tsx";
-import { goods, operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
+import { askedGoods, operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
 import { seller, staff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
@@ -33,7 +33,7 @@ describe("operations", () => {
     const say = "POST internal/sales/sale_00000001/goods/";
     const view = setUp({
       [READ]: { body: operations },
-      "GET internal/ended-sale-goods/": { body: { results: [goods] } },
+      "GET internal/ended-sale-goods/": { body: { results: [askedGoods] } },
       [say]: { body: { qid: "sale_00000001", outcome: "BACK_IN_STOCK" } },
     });
     await userEvent.click(await button("Back in stock of order 10000562"));

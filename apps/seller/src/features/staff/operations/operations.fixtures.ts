@@ -83,7 +83,7 @@ export const quiet: Operations = {
 };
 
 /** Goods that had left before their order was cancelled. */
-export const goods = {
+export const askedGoods = {
   sale: { qid: "sale_00000001", number: "10000562" },
   seller: "Demo Beauty GmbH",
   status: "CANCELLED",

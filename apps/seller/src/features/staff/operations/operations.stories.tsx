@@ -1,5 +1,5 @@
 import { OperationsPage } from "#features/staff/operations/operations-page.tsx";
-import { goods, operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
+import { askedGoods, operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
 import { staff } from "#testing/fixtures.ts";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
@@ -14,7 +14,7 @@ export default { ...sellerScreens, title: "Screens/Internal/Operations" };
 const page: Story["args"] = { path: "/internal/operations/", user: staff, children: <OperationsPage /> };
 
 export const SomethingFailed: Story = {
-  args: { ...page, answers: answersWith({ body: operations }, [goods]) },
+  args: { ...page, answers: answersWith({ body: operations }, [askedGoods]) },
   play: seesButton("Run now payouts"),
 };
 
