@@ -1,6 +1,5 @@
 import { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import type { WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
-import { MAX_NAMED_MOVES, isLargeMove } from "@quayside/api-client/contract/offers/price-move.rules";
 import type { Database, Tx } from "#db/database.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import type { Period, StandingDiscount } from "#modules/inventory/discounts/discount-plan.rules.ts";
@@ -57,49 +56,21 @@ export async function checkDiscounts(
     "discount_dates_invalid",
     brandQids.filter((qid) => periods.get(qid) === null),
   );
-  const brands = new Map(
-    (await findOfferedBrands(db, { sellerId, brandQids })).map((brand) => [brand.qid, brand]),
-  );
+  const offered = await findOfferedBrands(db, { sellerId, brandQids });
+  const brands = new Map(offered.map((brand) => [brand.qid, brand]));
   refuse(
     "brand_not_offered",
     brandQids.filter((qid) => !brands.has(qid)),
   );
-  const standing = await readStandingDiscounts(db, {
-    sellerId,
-    brandIds: [...brands.values()].map(({ id }) => id),
-  });
+  const brandIds = offered.map(({ id }) => id);
+  const standing = await readStandingDiscounts(db, { sellerId, brandIds });
   return wanted.map(({ brandQid, discount, replaces }) => {
     const { id: brandId, name: brandName } = brands.get(brandQid) ?? { id: 0, name: "" };
     const ofBrand = standing.filter((one) => one.brandId === brandId);
     const replaced = replaces === undefined ? null : ofBrand.find(({ qid }) => qid === replaces);
     if (replaced === undefined) failWith("not_found");
     const period = periods.get(brandQid) ?? { from: now.getTime(), until: null };
-    return {
-      brandId,
-      brandQid,
-      brandName,
-      wanted: { discount, ...period },
-      replaces: replaced?.id ?? null,
-      standing: ofBrand,
-    };
+    const brand = { brandId, brandQid, brandName, standing: ofBrand };
+    return { ...brand, wanted: { discount, ...period }, replaces: replaced?.id ?? null };
   });
 }
-
-/** Refuses discounts that make the prices of a brand fall or rise by more than half when they begin. */
-export function refuseLargeDiscounts(discounts: readonly CheckedDiscount[], now: number): void {
-  const large = discounts.flatMap(({ brandName, wanted, standing }) => {
-    const from = Math.max(now, wanted.from);
-    const until = (one: Period) => one.until ?? Number.POSITIVE_INFINITY;
-    const before = standing.find((one) => one.from <= from && until(one) > from)?.discount ?? "0";
-    const [now1000, then1000] = [thousandthsLeft(before), thousandthsLeft(wanted.discount)];
-    if (!isLargeMove(now1000, then1000)) return [];
-    return [
-      { name: brandName, before: String(now1000 / 1000), after: String(then1000 / 1000), currency: null },
-    ];
-  });
-  if (large.length === 0) return;
-  const moves = large.slice(0, MAX_NAMED_MOVES);
-  fail(upsertBrandDiscounts, "large_price_move", { count: large.length, moves });
-}
-
-const thousandthsLeft = (discount: string): number => 1000 - Math.round(Number(discount) * 1000);

@@ -1,7 +1,8 @@
 import type { upsertBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#kernel/context.ts";
-import { checkDiscounts, refuseLargeDiscounts } from "#modules/inventory/discounts/check-discounts.ts";
+import { checkDiscounts } from "#modules/inventory/discounts/check-discounts.ts";
+import { refuseLargeDiscounts } from "#modules/inventory/discounts/discount-guard.policy.ts";
 import { planDiscount } from "#modules/inventory/discounts/discount-plan.rules.ts";
 import { readCurrentDiscountsJson } from "#modules/inventory/discounts/discount.reader.ts";
 import { priceOffers, settleDiscounts, writePlan } from "#modules/inventory/discounts/discount.writer.ts";
