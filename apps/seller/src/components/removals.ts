@@ -1,54 +1,72 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  deleteBrandDiscount,
+  upsertBrandDiscounts,
+} from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";
 
-/** How long a removal can be undone, in ms. */
-const UNDO_MS = 5000;
+/** How long the undo of a removal is offered, in ms. */
+const UNDO_MS = 10_000;
+
+/** The texts of a screen about removals. */
+interface RemovalTexts {
+  /** Said once the discount has ended or is deleted. */
+  readonly removed: (discount: BrandDiscount) => string;
+  readonly removeFailed: string;
+  readonly restored: (discount: BrandDiscount) => string;
+  readonly restoreFailed: string;
+}
 
 /**
- * Removes items with a delay after they disappear from the list, so that it can be undone. Leaving the page completes
- * the removal.
+ * Ends or deletes discounts at once, and says so when it is done. Undo makes the discount again: one that was running
+ * runs from now on.
  *
- * @param finish does it, once
+ * @returns `remove`, and `hidden`: the discounts that are removed or being removed
  */
-export function useRemovals(finish: (qid: string) => void) {
-  const { show, dismiss } = useToast();
+export function useRemovals(texts: RemovalTexts) {
+  const { client } = useSession();
+  const { show } = useToast();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef(new Map<string, { timer: number; toast: string }>());
-  const run = useRef(finish);
-  run.current = finish;
   const unhide = (qid: string) => setHidden((all) => new Set([...all].filter((one) => one !== qid)));
-  const undo = (qid: string) => {
-    clearTimeout(waiting.current.get(qid)?.timer);
-    if (waiting.current.delete(qid)) unhide(qid);
+  const { mutateAsync: end } = useMutation(mutationOptionsFor(client, deleteBrandDiscount));
+  const { mutateAsync: make } = useMutation(mutationOptionsFor(client, upsertBrandDiscounts));
+  const restore = (discount: BrandDiscount, idempotencyKey: string) => {
+    const { brandQid, discount: share, state, startsAt, endsAt } = discount;
+    const wanted = { brandQid, discount: share, startsAt: state === "SCHEDULED" ? startsAt : null, endsAt };
+    make({ body: { discounts: [wanted] }, idempotencyKey }).then(
+      () => show({ tone: "success", title: texts.restored(discount) }),
+      () =>
+        show({
+          tone: "error",
+          title: texts.restoreFailed,
+          persistent: true,
+          action: { label: "Try again", onClick: () => restore(discount, idempotencyKey) },
+        }),
+    );
   };
-  const end = (qid: string) => {
-    const entry = waiting.current.get(qid);
-    if (entry === undefined) return;
-    clearTimeout(entry.timer);
-    waiting.current.delete(qid);
-    dismiss(entry.toast);
-    run.current(qid);
+  const remove = (discount: BrandDiscount) => {
+    const { brandDiscountQid: id } = discount;
+    setHidden((all) => new Set([...all, id]));
+    end({ params: { id } }).then(
+      () => {
+        const idempotencyKey = crypto.randomUUID();
+        show({
+          tone: "info",
+          title: texts.removed(discount),
+          durationMs: UNDO_MS,
+          action: { label: "Undo", onClick: () => restore(discount, idempotencyKey) },
+        });
+      },
+      () => {
+        unhide(id);
+        show({ tone: "error", title: texts.removeFailed });
+      },
+    );
   };
-  const remove = (qid: string, title: string) => {
-    setHidden((all) => new Set([...all, qid]));
-    const toast = show({
-      tone: "info",
-      title,
-      durationMs: UNDO_MS,
-      action: { label: "Undo", onClick: () => undo(qid) },
-    });
-    waiting.current.set(qid, { timer: window.setTimeout(() => end(qid), UNDO_MS), toast });
-  };
-  const endAll = useRef(() => {});
-  endAll.current = () => [...waiting.current.keys()].forEach(end);
-  useEffect(() => {
-    const onHide = () => endAll.current();
-    addEventListener("pagehide", onHide);
-    return () => {
-      removeEventListener("pagehide", onHide);
-      endAll.current();
-    };
-  }, []);
-  return { hidden, remove, unhide };
+  return { hidden, remove };
 }

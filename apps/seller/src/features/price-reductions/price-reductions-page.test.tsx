@@ -34,16 +34,36 @@ it("shows the read-only history that the address names", async () => {
   expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({ list: "ENDED", page: "1", size: "20" });
 });
 
-it("ends a reduction unless the user undoes it", async () => {
+it("ends a reduction at once, says so after the answer, and makes it again on undo", async () => {
+  let answer: (given: object) => void = () => {};
   const { calls } = show({
     "GET offers/brand-discounts/": given,
-    [`DELETE offers/brand-discount/${running.brandDiscountQid}/`]: { body: { count: 0, results: [] } },
+    [`DELETE offers/brand-discount/${running.brandDiscountQid}/`]: () =>
+      new Promise((resolve) => void (answer = resolve)),
+    "POST offers/brands-discounts/upsert-multiple/": { body: { count: 1, results: [running] } },
   });
   await userEvent.click(await screen.findByRole("button", { name: "End Nord" }));
-  expect(screen.queryByRole("row", { name: /Nord/ })).toBeNull();
-  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(true));
+  expect(screen.queryByText("Reduction on Nord ended")).toBeNull();
+  answer({ body: { count: 0, results: [] } });
+  expect(await screen.findByText("Reduction on Nord ended")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Reduction on Nord runs again")).toBeTruthy();
+  const made = calls.find(({ name }) => name.startsWith("POST offers/brands-discounts"));
+  expect(made?.body).toEqual({
+    discounts: [{ brandQid: running.brandQid, discount: "0.125", startsAt: null, endsAt: null }],
+  });
+});
+
+it("keeps a reduction whose end failed in the list, and does not say that it ended", async () => {
+  show({
+    "GET offers/brand-discounts/": given,
+    [`DELETE offers/brand-discount/${running.brandDiscountQid}/`]: failed(500, "internal_error"),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "End Nord" }));
+  expect(await screen.findByText("The price reduction could not be deleted, please try again.")).toBeTruthy();
   expect(screen.getByRole("row", { name: /Nord/ })).toBeTruthy();
-  expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
+  expect(screen.queryByText("Reduction on Nord ended")).toBeNull();
 });
 
 it("distinguishes an empty list from a failure and from a missing permission", async () => {

@@ -1,19 +1,16 @@
 "use client";
-import { deleteBrandDiscount } from "@quayside/api-client/contract/discounts/discounts.endpoints";
-import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
-import { useMutation } from "@tanstack/react-query";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { useDates } from "@quayside/portal/reader-time";
 import { LinkButton } from "@quayside/ui/link-button";
 import { ListPage } from "@quayside/ui/list-page";
-import { useToast } from "@quayside/ui/toast";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { useRemovals } from "#components/removals.ts";
 import { reductionsColumns } from "#features/price-reductions/components/reductions-columns.tsx";
-import { reductionMessages as messages } from "#features/price-reductions/price-reductions.messages.ts";
+import {
+  reductionMessages as messages,
+  removalTexts,
+} from "#features/price-reductions/price-reductions.messages.ts";
 import {
   REDUCTIONS_PAGE_SIZE,
   reductionsQuery,
@@ -27,8 +24,6 @@ import {
 /** The price reductions of the seller's brands: running and scheduled ones, and ended ones. */
 export function PriceReductionsPage() {
   const dates = useDates();
-  const { client } = useSession();
-  const { show } = useToast();
   const isReadOnly = useIsReadOnly("stock");
   const { view, data, page } = useListScreen({
     state: useAddressState(reductionsSearchParams, { step: "push" }),
@@ -37,18 +32,8 @@ export function PriceReductionsPage() {
     href: reductionsHref,
     loadError: messages.load,
   });
-  const { mutate } = useMutation(
-    mutationOptionsFor(client, deleteBrandDiscount, {
-      onError: (_error, { params }) => {
-        unhide(params.id);
-        show({ tone: "error", title: messages.deleteFailed });
-      },
-    }),
-  );
-  const { hidden, remove, unhide } = useRemovals((id) => mutate({ params: { id } }));
+  const { hidden, remove } = useRemovals(removalTexts);
   const isEnded = view.list === "ENDED";
-  const onDelete = ({ brandDiscountQid, brandName, state }: BrandDiscount) =>
-    remove(brandDiscountQid, `Reduction on ${brandName} ${state === "RUNNING" ? "ended" : "deleted"}`);
   const rows = data?.results.filter(({ brandDiscountQid }) => !hidden.has(brandDiscountQid));
   const tab = (list: typeof view.list, label: string) => ({
     id: list,
@@ -71,7 +56,7 @@ export function PriceReductionsPage() {
       }
       tabs={[tab("CURRENT", "Running and planned"), tab("ENDED", "History")]}
       noun={{ one: "price reduction", other: "price reductions" }}
-      columns={reductionsColumns(dates, isReadOnly || isEnded ? undefined : onDelete)}
+      columns={reductionsColumns(dates, isReadOnly || isEnded ? undefined : remove)}
       rowKey={({ brandDiscountQid }) => brandDiscountQid}
       empty={
         isEnded

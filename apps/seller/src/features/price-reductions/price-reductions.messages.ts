@@ -1,5 +1,5 @@
 import type { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
-import type { DiscountState } from "@quayside/api-client/contract/discounts/discounts.schemas";
+import type { BrandDiscount, DiscountState } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { Tone } from "@quayside/ui/lib/tone";
 import { priceGuardMessages } from "#components/price-guard.messages.ts";
@@ -25,7 +25,6 @@ export const reductionMessages = {
   emptyText: "Lower the prices of all offers of a brand at once. Your list prices do not change.",
   noHistory: "No reductions have ended yet",
   noHistoryText: "A reduction is kept here after it has ended.",
-  deleteFailed: "The price reduction could not be deleted, please try again.",
   saveFailed: "The price reductions could not be saved, please try again.",
   preview: "The effect of the reduction could not be calculated.",
   brands: "Your brands could not be loaded.",
@@ -34,4 +33,13 @@ export const reductionMessages = {
     "Your account is paused, so buyers see none of your offers. Reductions apply again once you resume selling.",
   noOffers: "You have no offers yet",
   noOffersText: "Upload your stock first. Then you can lower the prices of its brands.",
+} as const;
+
+export const removalTexts = {
+  removed: ({ brandName, state }: BrandDiscount) =>
+    `Reduction on ${brandName} ${state === "RUNNING" ? "ended" : "deleted"}`,
+  removeFailed: "The price reduction could not be deleted, please try again.",
+  restored: ({ brandName, state }: BrandDiscount) =>
+    `Reduction on ${brandName} ${state === "RUNNING" ? "runs again" : "planned again"}`,
+  restoreFailed: "The price reduction could not be restored.",
 } as const;

@@ -1,18 +1,14 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import {
-  deleteBrandDiscount,
-  listBrandDiscounts,
-} from "@quayside/api-client/contract/discounts/discounts.endpoints";
+import { listBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
-import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
-import { useToast } from "@quayside/ui/toast";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { type BrandChoice, DiscountForm } from "#features/profile/components/discount-form.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
@@ -55,8 +51,6 @@ function Discounts({
   readonly discounts: readonly BrandDiscount[];
   readonly brands: readonly BrandChoice[];
 }) {
-  const { client } = useSession();
-  const { show } = useToast();
   const isReadOnly = useIsReadOnly("stock");
   const prefix = useId();
   const count = useRef(0);
@@ -65,15 +59,12 @@ function Discounts({
     return { id: `${prefix}${count.current}`, brandQid, percent };
   };
   const [rows, setRows] = useState<readonly DiscountRow[]>(() => [newRow()]);
-  const { mutate } = useMutation(
-    mutationOptionsFor(client, deleteBrandDiscount, {
-      onError: (_error, { params }) => {
-        unhide(params.id);
-        show({ tone: "caution", title: "The discount could not be removed, please try again." });
-      },
-    }),
-  );
-  const { hidden, remove, unhide } = useRemovals((id) => mutate({ params: { id } }));
+  const { hidden, remove } = useRemovals({
+    removed: ({ brandName }) => `Discount on ${brandName} removed`,
+    removeFailed: "The discount could not be removed, please try again.",
+    restored: ({ brandName }) => `Discount on ${brandName} set again`,
+    restoreFailed: "The discount could not be set again.",
+  });
   const shown = discounts.filter(({ brandDiscountQid }) => !hidden.has(brandDiscountQid));
   const edit = ({ brandQid, discount }: BrandDiscount) => {
     const others = rows.filter((row) => row.brandQid !== "" && row.brandQid !== brandQid);
@@ -97,11 +88,7 @@ function Discounts({
                 <Button size="sm" onClick={() => edit(row)}>
                   Change <span className="sr-only">{row.brandName}</span>
                 </Button>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  onClick={() => remove(row.brandDiscountQid, `Discount on ${row.brandName} removed`)}
-                >
+                <Button size="sm" variant="ghost" onClick={() => remove(row)}>
                   Remove <span className="sr-only">{row.brandName}</span>
                 </Button>
               </span>
