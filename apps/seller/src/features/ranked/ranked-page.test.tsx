@@ -22,18 +22,45 @@ it("shows the gain with its parts and explains the calculation", async () => {
   const row = (await screen.findByRole("link", { name: /Hand cream/ })).closest("tr");
   for (const part of ["€600.00", "200", "25%", "€4.00"])
     expect(within(row as HTMLElement).getByText(part)).toBeTruthy();
-  expect(screen.getByText(/demand × \(1 − win share\) × room to the winning price/)).toBeTruthy();
+  expect(screen.getByText(/demand × \(1 − your share\) × room/)).toBeTruthy();
 });
 
-it("drops a price immediately, and restores it", async () => {
+it("speaks of gain only with a cost, and of extra sales without one", async () => {
+  const costless = { ...ranked, floorPrice: null, room: "12.00", winShare: "0.998" };
+  show({ "GET offers/ranked/": rankedList([costless]) });
+  const row = (await screen.findByRole("link", { name: /Hand cream/ })).closest("tr") as HTMLElement;
+  expect(within(row).getByText("extra sales")).toBeTruthy();
+  expect(within(row).queryByText("gain")).toBeNull();
+  expect(within(row).getByText("No cost entered")).toBeTruthy();
+  expect(within(row).getByText("99%")).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+  await userEvent.click(screen.getByRole("button", { name: "Drop 1 to win" }));
+  expect(await screen.findByText(/extra sales €600\.00, before your cost/)).toBeTruthy();
+});
+
+it("drops a price, keeps every row at its place, and restores it in the row", async () => {
   let version = 5;
+  const other = { ...ranked, qid: "offer_00000003", name: "Soap" };
   const { calls } = show({
-    "GET offers/ranked/": rankedList([ranked]),
+    "GET offers/ranked/": () => rankedList(version === 6 ? [other] : [ranked, other]),
     [CHANGE]: () => ({ body: { results: [changed(ranked.qid, version++)] } }),
   });
-  await userEvent.click(await screen.findByRole("button", { name: /^Drop €0.12 to win/ }));
-  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  // The second click of a double click meets neither another product's drop nor the undo.
+  await userEvent.dblClick(
+    await screen.findByRole("button", { name: "Drop €0.12 to win with Hand cream 75 ml" }),
+  );
+  const undo = await screen.findByRole("button", { name: /^Now €12\.00\. Undo/ });
+  const reads = () => calls.filter(({ name }) => name === "GET offers/ranked/").length;
+  await waitFor(() => expect(reads()).toBe(2));
+  expect(screen.getAllByRole("row").map((row) => /Hand cream|Soap/.exec(row.textContent)?.[0])).toEqual([
+    undefined,
+    "Hand cream",
+    "Soap",
+  ]);
+  expect(calls.filter(({ name }) => name === CHANGE)).toHaveLength(1);
+  await userEvent.click(undo);
   await screen.findByText("Prices restored");
+  expect(await screen.findByRole("button", { name: "Drop €0.12 to win with Hand cream 75 ml" })).toBeTruthy();
   const bodies = calls.filter(({ name }) => name === CHANGE).map(({ body }) => body);
   expect(bodies).toEqual([
     { changes: [{ qid: ranked.qid, version: 4, listPrice: "12.00" }] },
@@ -45,17 +72,11 @@ it("drops a price immediately, and restores it", async () => {
   ]);
 });
 
-it("removes the row from the list while the change is in flight, and restores it on failure", async () => {
-  let refuse: (given: object) => void = () => {};
-  show({
-    "GET offers/ranked/": rankedList([ranked]),
-    [CHANGE]: () => new Promise((resolve) => void (refuse = resolve)),
-  });
+it("says that a drop failed, and leaves the row as it was", async () => {
+  show({ "GET offers/ranked/": rankedList([ranked]), [CHANGE]: failed(500, "internal_error") });
   await userEvent.click(await screen.findByRole("button", { name: /^Drop €0.12 to win/ }));
-  await waitFor(() => expect(screen.queryByRole("link", { name: /Hand cream/ })).toBeNull());
-  refuse(failed(500, "internal_error"));
-  expect(await screen.findByRole("link", { name: /Hand cream/ })).toBeTruthy();
   expect(await screen.findByText("The prices could not be changed, please try again.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Drop €0.12 to win/ })).toBeTruthy();
 });
 
 it("previews bulk drops, skips prices that would fall below their floor, and shows the results", async () => {
@@ -87,7 +108,7 @@ it("offers no drops to people who may not change prices, nor below the floor", a
 
 it("distinguishes an empty list from no results and from a failure", async () => {
   const empty = show({ "GET offers/ranked/": rankedList([]) });
-  expect(await screen.findByText("Nothing to gain by price right now")).toBeTruthy();
+  expect(await screen.findByText("Nothing to win by price right now")).toBeTruthy();
   empty.unmount();
   const none = show({ "GET offers/ranked/": rankedList([]) }, "?search=zzz&brand=nord");
   expect(await screen.findByText("No results found.")).toBeTruthy();

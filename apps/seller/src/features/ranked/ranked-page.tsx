@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked.schemas";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
@@ -15,9 +16,9 @@ import { useDrops } from "#features/ranked/ranked-drops.ts";
 import { rankedMessages } from "#features/ranked/ranked.messages.ts";
 import { RANKED_PAGE_SIZE, rankedQuery } from "#features/ranked/ranked.queries.ts";
 import { rankedHref, rankedSearchParams } from "#features/ranked/ranked.search-params.ts";
-import { dropOf } from "#features/ranked/ranked.view-model.ts";
+import { type Drop, dropOf, keptRows } from "#features/ranked/ranked.view-model.ts";
 
-/** The offers that could win, largest gain first, with the price drop each needs to win. */
+/** The offers that could win, the most to win first, with the price drop each needs to win. */
 export function RankedPage() {
   const isReadOnly = useIsReadOnly("stock");
   const { view, change, data, page } = useListScreen({
@@ -30,9 +31,15 @@ export function RankedPage() {
   const [text, setText] = useSearchText(view.search, (words) => change({ search: words }));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const { drop, gone, isPending, dialog } = useDrops();
-  const rows = data?.results.filter(({ qid }) => !gone.has(qid));
-  const chosen = rows?.filter(({ qid }) => selected.has(qid)) ?? [];
+  const { drop, undo, dropped, isPending, dialog } = useDrops();
+  const place = rankedHref(view);
+  const [kept, setKept] = useState<{ place: string; rows: readonly RankedOffer[] } | null>(null);
+  const rows = kept?.place === place ? keptRows(kept.rows, data?.results ?? []) : data?.results;
+  const dropAll = (drops: readonly Drop[]) => {
+    if (rows !== undefined) setKept({ place, rows });
+    drop(drops);
+  };
+  const chosen = rows?.filter(({ qid }) => selected.has(qid) && !dropped.has(qid)) ?? [];
   const toggle = (qid: string) => {
     const next = new Set(selected);
     if (!next.delete(qid)) next.add(qid);
@@ -72,8 +79,10 @@ export function RankedPage() {
           isPending,
           onDrop: (offer) => {
             const one = dropOf(offer);
-            if (one !== null) drop([one]);
+            if (one !== null) dropAll([one]);
           },
+          onUndo: ({ qid }) => undo([qid]),
+          isDropped: ({ qid }) => dropped.has(qid),
         })}
         rowKey={({ qid }) => qid}
         rowHref={({ qid }) => `/inventory/${qid}/`}
@@ -103,7 +112,7 @@ export function RankedPage() {
         onDrop={(drops) => {
           setAsking(false);
           setSelected(new Set());
-          drop(drops);
+          dropAll(drops);
         }}
       />
     </>

@@ -20,7 +20,7 @@ export const Preview: Story = {
 };
 export const Empty: Story = {
   args: { ...page, answers: { "GET offers/ranked/": rankedList([]) } },
-  play: sees("Nothing to gain by price right now"),
+  play: sees("Nothing to win by price right now"),
 };
 export const Failed: Story = {
   args: {

@@ -19,9 +19,9 @@ export const leftTexts: Record<Exclude<ChangeOutcome, "CHANGED" | "UNCHANGED">, 
 
 export const rankedMessages = {
   formula:
-    "Expected gain = demand × (1 − win share) × room to the winning price. Demand counts the units ordered, searches and watchlists of 30 days; win share is your part of the units ordered; room is what the winning price leaves above your floor, or all of it where you have set none.",
+    "What winning would bring in 30 days = demand × (1 − your share) × room. Demand counts the units ordered, searches and watchlists of 30 days; your share is your part of the units ordered in those 30 days, whoever wins now. With a cost entered, room is the winning price minus your floor, and the result is gain. Without one, it is the whole winning price, and the result is extra sales: your cost is still to be taken off.",
   load: "There was an error loading the offers, please try again.",
-  empty: "Nothing to gain by price right now",
+  empty: "Nothing to win by price right now",
   emptyText: "Every offer that buyers look for is winning or has no competitor.",
   failed: "The prices could not be changed, please try again.",
   undone: "Prices restored",

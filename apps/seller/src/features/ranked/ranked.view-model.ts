@@ -17,14 +17,25 @@ export function dropOf({ qid, version, listPrice, priceToWin, isBelowFloor }: Ra
   return { qid, version, before: listPrice, listPrice: priceToWin };
 }
 
+/**
+ * What winning is worth. Only with a cost is it a gain: without one, it is what buyers would pay, of which the cost of
+ * the goods still has to be paid.
+ */
+export const isGain = ({ floorPrice }: Pick<RankedOffer, "floorPrice">): boolean => floorPrice !== null;
+
 /** The totals of some offers' drops. */
 export interface DropPreview {
   readonly drops: readonly Drop[];
   /** Offers that are skipped, as they would only win below their floor. */
   readonly left: readonly RankedOffer[];
-  /** Sum of the expected gains of the drops, minor units. */
-  readonly gainMinor: number;
+  /** Sum of the expected gains of the offers with a cost, minor units; null without such an offer. */
+  readonly gainMinor: number | null;
+  /** Sum of the expected extra sales of the offers without a cost, minor units; null without such an offer. */
+  readonly salesMinor: number | null;
 }
+
+const sumOf = (offers: readonly RankedOffer[]) =>
+  offers.length === 0 ? null : offers.reduce((sum, { expectedGain }) => sum + toMinorUnits(expectedGain), 0);
 
 /** The preview of dropping these offers to win. */
 export function previewOf(offers: readonly RankedOffer[]): DropPreview {
@@ -32,8 +43,16 @@ export function previewOf(offers: readonly RankedOffer[]): DropPreview {
   return {
     drops: changing.flatMap((offer) => dropOf(offer) ?? []),
     left: offers.filter((offer) => dropOf(offer) === null),
-    gainMinor: changing.reduce((sum, { expectedGain }) => sum + toMinorUnits(expectedGain), 0),
+    gainMinor: sumOf(changing.filter(isGain)),
+    salesMinor: sumOf(changing.filter((offer) => !isGain(offer))),
   };
+}
+
+/** The change that restores a dropped price. */
+export interface WayBack {
+  readonly qid: string;
+  readonly version: number;
+  readonly listPrice: string;
 }
 
 /** The changes that restore the changed prices, each with its current version. */
@@ -44,7 +63,7 @@ export function wayBack(
     readonly outcome: ChangeOutcome;
     readonly version: number | null;
   }[],
-) {
+): WayBack[] {
   const before = new Map(drops.map((drop) => [drop.qid, drop.before]));
   return results.flatMap(({ qid, outcome, version }) => {
     const listPrice = before.get(qid);
@@ -63,4 +82,16 @@ export function outcomeText(outcomes: readonly ChangeOutcome[]): string {
     if (count > 0) parts.push(`${count} ${text}`);
   }
   return parts.join("; ");
+}
+
+/**
+ * The rows of a page whose prices are being dropped, each at its place: an offer that wins now has left the list, but
+ * no other row may move under the pointer.
+ */
+export function keptRows(
+  kept: readonly RankedOffer[],
+  current: readonly RankedOffer[],
+): readonly RankedOffer[] {
+  const fresh = new Map(current.map((offer) => [offer.qid, offer]));
+  return kept.map((offer) => fresh.get(offer.qid) ?? offer);
 }

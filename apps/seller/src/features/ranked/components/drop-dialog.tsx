@@ -5,6 +5,7 @@ import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Table, type Column } from "@quayside/ui/table";
+import { Worth } from "#features/ranked/components/ranked-columns.tsx";
 import { type Drop, previewOf } from "#features/ranked/ranked.view-model.ts";
 import { formatMinorUnits } from "#lib/money.ts";
 
@@ -38,9 +39,9 @@ const columns: Column<RankedOffer>[] = [
   },
   {
     key: "gain",
-    header: "Expected gain",
+    header: "In 30 days",
     align: "end",
-    cell: ({ expectedGain, currency }) => formatMoney(expectedGain, currency),
+    cell: (offer) => <Worth offer={offer} />,
   },
 ];
 
@@ -53,7 +54,12 @@ interface DropDialogProps {
 
 /** The preview of dropping many prices. */
 export function DropDialog({ offers, isOpen, onClose, onDrop }: DropDialogProps) {
-  const { drops, left, gainMinor } = previewOf(offers);
+  const { drops, left, gainMinor, salesMinor } = previewOf(offers);
+  const money = (minor: number) => formatMinorUnits(minor, offers[0]?.currency ?? "EUR");
+  const worth = [
+    ...(gainMinor === null ? [] : [`gain ${money(gainMinor)}`]),
+    ...(salesMinor === null ? [] : [`extra sales ${money(salesMinor)}, before your cost`]),
+  ].join("; ");
   const prices = drops.length === 1 ? "1 price" : `${drops.length} prices`;
   return (
     <Dialog
@@ -61,7 +67,7 @@ export function DropDialog({ offers, isOpen, onClose, onDrop }: DropDialogProps)
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={`Drop ${prices} to win`}
-      description={`Expected gain in 30 days: ${formatMinorUnits(gainMinor, offers[0]?.currency ?? "EUR")}. You can undo it afterwards.`}
+      description={`${worth === "" ? "" : `Expected in 30 days: ${worth}. `}You can undo it afterwards.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

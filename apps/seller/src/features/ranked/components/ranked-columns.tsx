@@ -4,15 +4,42 @@ import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
 import type { Column } from "@quayside/ui/table";
+import { isGain } from "#features/ranked/ranked.view-model.ts";
 
 interface RowActions {
   readonly isReadOnly: boolean;
   readonly isPending: boolean;
   readonly onDrop: (offer: RankedOffer) => void;
+  readonly onUndo: (offer: RankedOffer) => void;
+  /** Whether the price of an offer has been dropped here. */
+  readonly isDropped: (offer: RankedOffer) => boolean;
 }
 
-/** The columns of the ranked offers: the gain, its components, and the required price drop. */
-export function rankedColumns({ isReadOnly, isPending, onDrop }: RowActions): Column<RankedOffer>[] {
+/** What winning brings, and whether that is gain or, without a cost, extra sales. */
+export function Worth({ offer }: { readonly offer: RankedOffer }) {
+  return (
+    <span className="whitespace-nowrap">
+      <strong>{formatMoney(offer.expectedGain, offer.currency)}</strong>{" "}
+      <span className="text-sm text-muted">{isGain(offer) ? "gain" : "extra sales"}</span>
+    </span>
+  );
+}
+
+/** A share in whole per cent; neither "0%" nor "100%" unless it is exactly that. */
+function shareText(share: string): string {
+  const percent = Number(share) * 100;
+  const whole = percent > 0 && percent < 100 ? Math.min(99, Math.max(1, Math.round(percent))) : percent;
+  return formatPercent(whole / 100, { decimals: 0 });
+}
+
+/** The columns of the ranked offers: what winning brings, its components, and the required price drop. */
+export function rankedColumns({
+  isReadOnly,
+  isPending,
+  onDrop,
+  onUndo,
+  isDropped,
+}: RowActions): Column<RankedOffer>[] {
   return [
     {
       key: "name",
@@ -32,10 +59,10 @@ export function rankedColumns({ isReadOnly, isPending, onDrop }: RowActions): Co
     },
     {
       key: "gain",
-      header: "Expected gain",
+      header: "In 30 days",
       align: "end",
-      width: "8.5rem",
-      cell: ({ expectedGain, currency }) => <strong>{formatMoney(expectedGain, currency)}</strong>,
+      width: "11.5rem",
+      cell: (offer) => <Worth offer={offer} />,
     },
     {
       key: "demand",
@@ -46,7 +73,7 @@ export function rankedColumns({ isReadOnly, isPending, onDrop }: RowActions): Co
     },
     {
       key: "winShare",
-      header: "Win share",
+      header: "Your share",
       align: "end",
       width: "6.5rem",
       cell: ({ winShare, unitsOrdered }) =>
@@ -56,7 +83,7 @@ export function rankedColumns({ isReadOnly, isPending, onDrop }: RowActions): Co
           </span>
         ) : (
           <span title={`Of ${formatNumber(unitsOrdered)} units ordered in 30 days`}>
-            {formatPercent(winShare, { decimals: 0 })}
+            {shareText(winShare)}
           </span>
         ),
     },
@@ -65,14 +92,22 @@ export function rankedColumns({ isReadOnly, isPending, onDrop }: RowActions): Co
       header: "Room",
       align: "end",
       width: "5.5rem",
-      cell: ({ room, currency }) => formatMoney(room, currency),
+      cell: (offer) =>
+        isGain(offer) ? (
+          formatMoney(offer.room, offer.currency)
+        ) : (
+          <span className="text-muted" title="Enter a cost on the offer to see what the winning price leaves">
+            <span aria-hidden>–</span>
+            <span className="sr-only">No cost entered</span>
+          </span>
+        ),
     },
     {
       key: "price",
       header: "Price",
       align: "end",
       width: "5.5rem",
-      cell: ({ price, currency }) => formatMoney(price, currency),
+      cell: (offer) => formatMoney((isDropped(offer) && offer.winningPrice) || offer.price, offer.currency),
     },
     {
       key: "winning",
@@ -88,6 +123,21 @@ export function rankedColumns({ isReadOnly, isPending, onDrop }: RowActions): Co
       width: "11.5rem",
       cell: (offer) => {
         const amount = formatMoney(offer.drop, offer.currency);
+        if (isDropped(offer)) {
+          const now = formatMoney(offer.winningPrice ?? offer.price, offer.currency);
+          return (
+            <Button
+              size="sm"
+              className="relative z-10 h-7"
+              aria-label={`Now ${now}. Undo the drop of ${offer.name}`}
+              aria-disabled={isPending || undefined}
+              // The second click of a double click on "Drop" is not an undo.
+              onClick={({ detail }) => detail < 2 && !isPending && onUndo(offer)}
+            >
+              Now {now} · Undo
+            </Button>
+          );
+        }
         if (offer.isBelowFloor) return <span className="text-muted">Below your floor</span>;
         if (isReadOnly) return <span className="tnum">Drop {amount}</span>;
         return (
