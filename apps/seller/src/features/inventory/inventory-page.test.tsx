@@ -94,7 +94,35 @@ it("show that a stock list is held until it is confirmed, and link to it", async
 it("show in its row which reduction lowers a price and until when", async () => {
   const reduced = { ...cream, discount: "0.05", discountEndsAt: "2026-12-01T00:00:00Z", price: "11.40" };
   show({ "GET offers/": offerList([reduced]) });
-  expect((await row(/Hand cream/)).textContent).toMatch(/−5(\.0)?% brand reduction until 30 November 2026/);
+  const text = (await row(/Hand cream/)).textContent;
+  expect(text).toMatch(/−5(\.0)?% brand reduction until 30 November 2026/);
+  expect(text).toContain("Buyers pay €11.40");
+  expect(text).toContain("€12.00");
+});
+
+it("show the GTIN of a product that the catalogue does not know", async () => {
+  const unknown = {
+    ...cream,
+    name: "New product 1",
+    status: "UNMATCHED",
+    hold: "UNMATCHED",
+    gtin: "04006381333948",
+  };
+  show({ "GET offers/": offerList([unknown as typeof cream]) });
+  expect((await row(/New product 1/)).textContent).toContain("GTIN 04006381333948");
+});
+
+it("praise a price only while buyers can buy at it", async () => {
+  const below = { ...cream, percentageToWinningPrice: "-0.028" };
+  show({
+    "GET offers/": offerList([
+      below,
+      { ...below, qid: "offer_0000009", name: "Foot cream", hold: "NO_STOCK" },
+    ]),
+  });
+  const shadeOf = async (name: RegExp) => within(await row(name)).getByText(/2\.8% below/).className;
+  expect(await shadeOf(/Hand cream/)).toContain("text-success-fg");
+  expect(await shadeOf(/Foot cream/)).toContain("text-muted");
 });
 
 describe("filters", () => {

@@ -14,6 +14,12 @@ export const none = (
   </span>
 );
 
+/** No praise and no warning for a price that buyers cannot pay now. */
+function toneOf(hold: Offer["hold"], isAbove: boolean): string {
+  if (hold !== null) return "text-muted";
+  return isAbove ? "text-caution-fg" : "text-success-fg";
+}
+
 /** The price that wins, and how far the offer is from it. */
 export function WinningPrice({ offer }: { readonly offer: Offer }) {
   const position = positionOf(offer.percentageToWinningPrice);
@@ -22,7 +28,7 @@ export function WinningPrice({ offer }: { readonly offer: Offer }) {
   return (
     <span>
       {formatMoney(offer.winningPrice, offer.currency)}{" "}
-      <span className={position.isAbove ? "ml-1 text-caution-fg" : "ml-1 text-success-fg"}>
+      <span className={`ml-1 ${toneOf(offer.hold, position.isAbove)}`}>
         <span className="sr-only">, yours is </span>
         {position.text}
       </span>

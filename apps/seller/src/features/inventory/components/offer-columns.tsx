@@ -32,23 +32,29 @@ function OfferStatus({ offer }: { readonly offer: Offer }) {
 }
 
 /**
- * The discount on a price, placed before it so that prices stay aligned: the percentage in a row, full details on a
- * card.
+ * The price that buyers pay under a reduction, which the winning price is compared to, before the list price, so that
+ * list prices stay aligned; full details on a card.
  */
 function Reduced({
   reduction: { percent, text },
+  paid,
   price,
 }: {
   readonly reduction: { readonly percent: string; readonly text: string };
+  readonly paid: string;
   readonly price: ReactNode;
 }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <span className="text-sm text-muted" title={text}>
-        <span aria-hidden className="max-sm:hidden">
-          {percent}
+      <span title={`Buyers pay ${paid}: ${text}`}>
+        <span className="sr-only">Buyers pay </span>
+        {paid}{" "}
+        <span className="text-sm text-muted">
+          <span aria-hidden className="max-sm:hidden">
+            {percent} of
+          </span>
+          <span className="sm:sr-only">{text}, list price</span>
         </span>
-        <span className="sm:sr-only">{text}</span>
       </span>
       {price}
     </span>
@@ -110,18 +116,28 @@ function looks({ nowMs, dates, actions }: OfferCells): Record<InventoryColumn, L
         <span title={offer.name}>
           {offer.brand && <span className="font-normal text-muted">{offer.brand.name} </span>}
           {offer.name}
+          {offer.status === "UNMATCHED" && (
+            <span className="code ml-2 font-normal text-muted">
+              <span className="sr-only">GTIN </span>
+              {offer.gtin}
+            </span>
+          )}
         </span>
       ),
     },
     status: { width: "9.25rem", cell: (offer) => <OfferStatus offer={offer} /> },
     price: {
-      width: "8.5rem",
+      width: "13rem",
       align: "end",
       sortable: true,
       cell: (offer) => {
         const price = <Price offer={offer} actions={actions} />;
         const reduction = brandReduction(offer, dates);
-        return reduction === null ? price : <Reduced reduction={reduction} price={price} />;
+        return reduction === null ? (
+          price
+        ) : (
+          <Reduced reduction={reduction} paid={formatMoney(offer.price, offer.currency)} price={price} />
+        );
       },
     },
     winning: {
@@ -137,7 +153,7 @@ function looks({ nowMs, dates, actions }: OfferCells): Record<InventoryColumn, L
       cell: (offer) => <Stock offer={offer} actions={actions} />,
     },
     held: {
-      width: "4rem",
+      width: "5rem",
       align: "end",
       hideOnCard: true,
       cell: ({ heldUnits }) => (heldUnits === 0 ? none : formatNumber(heldUnits)),

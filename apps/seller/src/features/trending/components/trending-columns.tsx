@@ -59,7 +59,7 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
     key: "trend",
     header: "Trend",
     align: "end",
-    width: "5rem",
+    width: "6rem",
     hideOnCard: true,
     cell: ({ trend }) => trendText(trend) ?? none,
   },
