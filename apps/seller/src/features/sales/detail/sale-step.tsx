@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
+import { useOwnCarrier } from "#features/sales/shipping/own-carrier.ts";
 import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
 import { StepPanel } from "#features/sales/detail/step-panel.tsx";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
@@ -42,6 +43,7 @@ export function SaleStep({
   /** Called with the quantities while they are being entered, null afterwards. */
   readonly onDraft: (quantities: Quantities | null) => void;
 }) {
+  const own = useOwnCarrier(sale);
   const step = openStepOf(sale, { isReadOnly: useIsReadOnly("orders") });
   if (isChanging)
     return (
@@ -51,7 +53,11 @@ export function SaleStep({
     );
   if (step === null) return null;
   return (
-    <StepPanel step={step} title={stepTitles[step]} lead={leads[step]}>
+    <StepPanel
+      step={step}
+      title={stepTitles[step]}
+      lead={step === "ship" && own !== "OFFERED" ? "Book a carrier through Quayside." : leads[step]}
+    >
       {step === "confirm" ? (
         <ConfirmForm key="confirm" sale={sale} onDraft={onDraft} />
       ) : (

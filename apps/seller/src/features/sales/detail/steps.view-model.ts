@@ -140,7 +140,7 @@ export function stepsOf(
       id: "ship",
       title: stepTitles.ship,
       status: needsTracking ? "in-progress" : ship,
-      hint: ship === "completed" ? shipSummary(sale) : "Book a carrier or use your own.",
+      hint: ship === "completed" ? shipSummary(sale) : "Arrange how the goods reach the buyer.",
     },
     documentsStep(sale, documents),
     {

@@ -14,7 +14,7 @@ import { Table } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
 import { bookableCarriersQuery } from "#features/sales/shipping/booking.queries.ts";
-import { useIsOwnCarrierBlocked } from "#features/sales/shipping/own-carrier.ts";
+import { useOwnCarrier } from "#features/sales/shipping/own-carrier.ts";
 import { offerColumns } from "#features/sales/shipping/offer-columns.tsx";
 import { measuresText, offersOf } from "#features/sales/shipping/offers.view-model.ts";
 import { bookingErrors, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
@@ -33,7 +33,7 @@ export function CarrierOffers({ sale }: { readonly sale: Sale }) {
     bookableCarriersQuery(client, sale.qid, dangerousGoods),
   );
   const isOutage = flags[OUTAGE_FLAG] === true || data?.isOutage === true;
-  const offers = offersOf(data?.results ?? [], sale, useIsOwnCarrierBlocked(sale));
+  const offers = offersOf(data?.results ?? [], sale, useOwnCarrier(sale));
   const lacksAddress = isApiError(error, listBookableCarriers, "shipping_address_missing");
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -27,7 +27,7 @@ export function offerColumns(onBook: (carrier: BookableCarrier) => void): readon
       key: "name",
       header: "Carrier",
       rowHeader: true,
-      cell: ({ name, collection, tag, reason }) => (
+      cell: ({ name, collection, takes, tag, reason }) => (
         <span className={cn("grid py-1.5", reason !== null && "text-muted")}>
           <span className="flex flex-wrap items-center gap-2">
             {name}
@@ -37,18 +37,15 @@ export function offerColumns(onBook: (carrier: BookableCarrier) => void): readon
               </Badge>
             )}
           </span>
-          <span className="text-sm font-normal text-muted sm:whitespace-nowrap">{collection}</span>
+          <span className="text-sm font-normal text-muted">
+            {collection}. {takes}
+          </span>
         </span>
       ),
     },
     { key: "price", header: "Price", align: "end", cell: ({ price }) => price },
     { key: "arrival", header: "Arrives", cell: ({ arrival }) => <TwoLines texts={arrival} /> },
     { key: "cutOff", header: "First day", cell: ({ cutOff }) => <TwoLines texts={cutOff} /> },
-    {
-      key: "takes",
-      header: "Goods",
-      cell: ({ takes }) => <span className="text-sm text-muted">{takes}</span>,
-    },
     {
       key: "book",
       header: "Choose",

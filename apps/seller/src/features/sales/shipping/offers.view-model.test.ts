@@ -5,7 +5,7 @@ import { confirmedSale } from "#testing/fixtures.ts";
 
 const [dhl, ups, gls] = bookable;
 const named = (carriers: typeof bookable) =>
-  offersOf(carriers, confirmedSale, false).map(({ name, tag }) => [name, tag]);
+  offersOf(carriers, confirmedSale, "OFFERED").map(({ name, tag }) => [name, tag]);
 
 it("marks the cheapest and the fastest method, and lists unbookable ones last", () => {
   const slow = { ...ups!, price: "12.00" };

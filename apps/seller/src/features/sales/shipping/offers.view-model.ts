@@ -4,6 +4,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import type { Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 import { reasonNames, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+import type { OwnCarrier } from "#features/sales/shipping/own-carrier.ts";
 import { formatKilograms } from "#features/sales/shipping/load/load.view-model.ts";
 
 /** A way to ship an order, as a row of the comparison. */
@@ -68,14 +69,14 @@ function carrierOffers(carriers: readonly BookableCarrier[]): Offer[] {
 /**
  * All ways to ship an order: the provider's carriers, then the seller's own one, then those that cannot be booked.
  *
- * @param isOwnBlocked whether the own carrier is not possible for this order
+ * @param own whether the own carrier is offered, not possible for this order, or removed for all orders
  */
 export function offersOf(
   carriers: readonly BookableCarrier[],
   sale: Pick<Sale, "sellerShippingFee" | "currency">,
-  isOwnBlocked: boolean,
+  own: OwnCarrier,
 ): Offer[] {
-  const own: Offer = {
+  const ownOffer: Offer = {
     key: "own",
     name: "Your own carrier",
     collection: "You arrange it",
@@ -84,13 +85,13 @@ export function offersOf(
     cutOff: ["Any time", "before the deadline"],
     takes: "Depends on your carrier",
     tag: null,
-    reason: isOwnBlocked ? shippingMessages.blockedOwn : null,
+    reason: own === "BLOCKED" ? shippingMessages.blockedOwn : null,
     carrier: null,
   };
   const offers = carrierOffers(carriers);
   return [
     ...offers.filter(({ reason }) => reason === null),
-    own,
+    ...(own === "REMOVED" ? [] : [ownOffer]),
     ...offers.filter(({ reason }) => reason !== null),
   ];
 }

@@ -11,3 +11,14 @@ export function useIsOwnCarrierBlocked(sale: Pick<Sale, "deadline" | "destinatio
     destinationCountry: sale.destination.country,
   });
 }
+
+/** Whether the seller's own carrier is offered for an order, blocked for its route, or removed for all orders. */
+export type OwnCarrier = "OFFERED" | "BLOCKED" | "REMOVED";
+
+/** Whether an order can be shipped with the seller's own carrier, and if not, why. */
+export function useOwnCarrier(sale: Pick<Sale, "deadline" | "destination">): OwnCarrier {
+  const { flags } = useSession();
+  const isBlocked = useIsOwnCarrierBlocked(sale);
+  if (flags["remove_ship_yourself"] === true) return "REMOVED";
+  return isBlocked ? "BLOCKED" : "OFFERED";
+}

@@ -8,23 +8,24 @@ import { BookingCard } from "#features/sales/shipping/booking-card.tsx";
 import { bookingQuery } from "#features/sales/shipping/booking.queries.ts";
 import { BoxesCard } from "#features/sales/shipping/boxes/boxes-card.tsx";
 import { CarrierOffers } from "#features/sales/shipping/carrier-offers.tsx";
-import { useIsOwnCarrierBlocked } from "#features/sales/shipping/own-carrier.ts";
+import { useOwnCarrier } from "#features/sales/shipping/own-carrier.ts";
 import { failureText } from "#features/sales/shipping/shipping.messages.ts";
 
 /**
- * Packing, then one of two methods: a carrier of the provider, or the own one. A pending booking disables both.
+ * Packing, then one of two methods: a carrier of the provider, or, where it is offered, the own one. A pending booking
+ * disables both.
  */
 export function ShipStep({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const { data: booking } = useQuery(bookingQuery(client, sale.qid));
-  const isOwnBlocked = useIsOwnCarrierBlocked(sale);
+  const own = useOwnCarrier(sale);
   const isWaiting = booking?.status === "PENDING";
   return (
     <div className="grid grid-cols-1 gap-6">
       {booking?.status === "FAILED" && (
         <InlineNotification tone="error" title={`${booking.name} could not be booked`} closable={false}>
           {failureText(booking.failure)} Choose another day or another carrier
-          {isOwnBlocked ? "." : ", or ship it yourself."}
+          {own === "OFFERED" ? ", or ship it yourself." : "."}
         </InlineNotification>
       )}
       {isWaiting && <BookingCard saleQid={sale.qid} booking={booking} canCancel />}
@@ -33,13 +34,12 @@ export function ShipStep({ sale }: { readonly sale: Sale }) {
         <>
           <section aria-labelledby="ship-compare" className="grid grid-cols-1 gap-3">
             <h3 id="ship-compare" className="text-md font-semibold">
-              Compare and book
+              {own === "REMOVED" ? "Book a carrier" : "Compare and book"}
             </h3>
             <CarrierOffers sale={sale} />
           </section>
-          {isOwnBlocked ? (
-            <ShipForm sale={sale} />
-          ) : (
+          {own === "BLOCKED" && <ShipForm sale={sale} />}
+          {own === "OFFERED" && (
             <section aria-labelledby="ship-yourself" className="grid grid-cols-1 gap-3">
               <h3 id="ship-yourself" className="text-md font-semibold">
                 Ship it yourself

@@ -368,12 +368,13 @@ it("says that the provider is unavailable", async () => {
   expect(screen.queryByRole("button", { name: /^Book/ })).toBeNull();
 });
 
-it("removes the own carrier when its flag is on", async () => {
+it("offers the own carrier nowhere when its flag removes it", async () => {
   show(withFlag("remove_ship_yourself"));
-  const row = await screen.findByRole("row", { name: /Your own carrier/ });
-  await waitFor(() => expect(row.textContent).toContain("Not possible for this order"));
+  await screen.findByRole("heading", { name: "Book a carrier" });
+  await screen.findByRole("table", { name: "Ways to ship this order" });
+  await waitFor(() => expect(screen.queryByRole("row", { name: /your own carrier/i })).toBeNull());
   expect(screen.queryByRole("form", { name: "New shipment" })).toBeNull();
-  expect(document.body.textContent).not.toMatch(/ship it yourself/i);
+  expect(document.body.textContent).not.toMatch(/ship it yourself|own carrier/i);
 });
 
 it("offers only possible methods after a failed booking", async () => {
@@ -381,8 +382,8 @@ it("offers only possible methods after a failed booking", async () => {
     ...withFlag("remove_ship_yourself"),
     [`GET ${own}carrier_booking/`]: { body: { ...booking, status: "FAILED", failure: "NO_CAPACITY" } },
   });
-  await screen.findByText(/This order cannot be shipped with your own carrier/);
-  expect(document.body.textContent).not.toMatch(/ship it yourself/i);
+  await screen.findByText(/Choose another day or another carrier\./);
+  await waitFor(() => expect(document.body.textContent).not.toMatch(/ship it yourself|own carrier/i));
 });
 
 it("treats an order without a booking as an empty answer, not as an error", async () => {
