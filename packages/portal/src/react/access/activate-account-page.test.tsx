@@ -189,6 +189,20 @@ describe("the phone number", () => {
     expect(bodiesOf(TEXT_AGAIN)).toHaveLength(1);
   });
 
+  it("does not keep an earlier failure beside the news of a new code", async () => {
+    open(phoneLeft, {
+      [TEXT]: sent(0),
+      [CODE]: failed(500, "internal_error"),
+      [TEXT_AGAIN]: sent(60),
+    });
+    await userEvent.type(await askForCode(), "000000");
+    await press("Verify");
+    expect(await screen.findByText(/Something went wrong/)).toBeTruthy();
+    await press("Send a new code");
+    expect(await screen.findByText("New code sent.")).toBeTruthy();
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
+  });
+
   it("is rejected at its field when it cannot receive text messages", async () => {
     open(phoneLeft, { [TEXT]: failed(400, "phone_invalid", { phone: "INVALID" }) });
     const field = await screen.findByLabelText("Mobile phone number");

@@ -51,6 +51,7 @@ export function PhoneCodeForm({
     mutationOptionsFor(client, resendPhoneCode, {
       onSuccess: (sent) => {
         pause.start(sent.wait);
+        verify.reset();
         setError(undefined);
         if (ref.current) ref.current.value = "";
         ref.current?.focus();
