@@ -41,7 +41,7 @@ it("adds a source after a preview of its first rows", async () => {
   await user.type(added.getByLabelText("Password (optional)"), "a secret");
   await user.click(added.getByRole("button", { name: "Test the connection" }));
   const rows = within(await added.findByRole("table", { name: "First rows as they would be understood" }));
-  expect(rows.getByRole("row", { name: /4006381333931/ }).textContent).toContain("12.50 EUR");
+  expect(rows.getByRole("row", { name: /4006381333931/ }).textContent).toContain("€12.50");
   expect(added.getByText(/price “Net”/)).toBeTruthy();
   await user.click(added.getByRole("button", { name: "Add source" }));
   await added.findByRole("link", { name: "Enter a name for the source, such as that of the supplier." });

@@ -1,5 +1,6 @@
 "use client";
 import type { SourcePreview as Preview } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { type Column, Table } from "@quayside/ui/table";
@@ -15,7 +16,7 @@ const columns: Column<Example>[] = [
     key: "price",
     header: "Price",
     align: "end",
-    cell: ({ price, currency }) => (price === null ? "–" : `${price} ${currency}`),
+    cell: ({ price, currency }) => (price === null ? "–" : formatMoney(price, currency)),
   },
   {
     key: "stock",

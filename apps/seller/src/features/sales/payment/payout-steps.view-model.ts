@@ -61,7 +61,10 @@ export function payoutSteps(
       ...when,
       tone: isSent ? "info" : "neutral",
     });
-    return [...steps, { id: "paid", title: "On your bank statement", at: "Expected next", tone: "neutral" }];
+    return [
+      ...steps,
+      { id: "paid", title: "On your bank statement", at: "After the transfer", tone: "neutral" },
+    ];
   }
   steps.push({
     id: "sent",
