@@ -23,11 +23,13 @@ export async function openXls(bytes: Uint8Array, meter: Meter): Promise<TableSou
   if (named("encryptedpackage")) throw new UnreadableFile("PASSWORD");
   const workbook = named("workbook") ?? named("book");
   if (!workbook) throw new UnreadableFile("NOT_A_TABLE");
-  const isOld = checkRecords(file.beginning(workbook, workbook.bytes));
+  const records = file.beginning(workbook, workbook.bytes);
+  const isOld = checkRecords(records);
   const library = await loadLibrary();
   // Texts of Excel 95 are in one of many old encodings.
   if (isOld) library.set_cptable(await import("@e965/xlsx/dist/cpexcel.full.mjs"));
-  return readBook(library, bytes, meter);
+  // The library follows the chains of a damaged container for minutes, so it gets the records alone.
+  return readBook(library, records.length > 0 ? records : bytes, meter);
 }
 
 /**
