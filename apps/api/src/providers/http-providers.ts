@@ -27,6 +27,8 @@ const Payment = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), status: z.union([z.literal(500), z.literal(502)]) }),
 ]);
 
+const Withdrawal = z.union([Payment, z.object({ kind: z.literal("withdrawn") })]);
+
 const Deferral = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("approved"), limitMinor: Amount }),
   z.object({ kind: z.enum(["declined", "pending"]) }),
@@ -88,10 +90,11 @@ async function ask<T extends z.ZodMiniType>(
   return z.parse(answer, await response.json());
 }
 
-/** `POST collect` and `POST transfer` with a ProviderPayment, answered by a ProviderOutcome. */
+/** `POST collect`, `POST withdraw` and `POST transfer` with a ProviderPayment, answered by a ProviderOutcome. */
 export function httpPayments(provider: HttpProvider): PaymentProvider {
   return {
     collect: (payment) => ask(provider, "collect", payment, Payment),
+    withdraw: (payment) => ask(provider, "withdraw", payment, Withdrawal),
     transfer: (payment) => ask(provider, "transfer", payment, Payment),
   };
 }

@@ -21,12 +21,17 @@ export interface ProviderPayment {
 }
 
 /**
- * The port to the payment provider. Both calls are idempotent by their reference. Never called inside a transaction:
+ * The port to the payment provider. All calls are idempotent by their reference. Never called inside a transaction:
  * an outside service may be slow.
  */
 export interface PaymentProvider {
   /** Collects the buyer's payment for an order. */
   collect(payment: ProviderPayment): Promise<ProviderOutcome>;
+  /**
+   * Withdraws a payment whose outcome is unknown, so that the order can be paid in another way: from then on it is never
+   * collected. Answers with its outcome where it has one, and as `failed` while that is not certain.
+   */
+  withdraw(payment: ProviderPayment): Promise<ProviderOutcome | { readonly kind: "withdrawn" }>;
   /** Transfers the seller's share of a sale when the seller triggers the payment. */
   transfer(payment: ProviderPayment): Promise<ProviderOutcome>;
 }
@@ -52,5 +57,7 @@ const transferred: Readonly<Record<string, ProviderOutcome>> = {
 /** The provider of demos and tests: the payment method decides the outcome, so each can be provoked. */
 export const sandboxProvider: PaymentProvider = {
   collect: async ({ method }) => collected[method] ?? { kind: "success" },
+  withdraw: async ({ method }) =>
+    collected[method]?.kind === "failed" ? { kind: "withdrawn" } : (collected[method] ?? { kind: "success" }),
   transfer: async ({ method }) => transferred[method] ?? { kind: "success" },
 };

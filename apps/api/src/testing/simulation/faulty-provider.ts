@@ -21,6 +21,12 @@ export class FaultyProvider implements PaymentProvider {
     return this.#ask(payment, () => sandboxProvider.transfer(payment));
   }
 
+  /** What moved stays; anything else is never collected from then on. */
+  async withdraw(payment: ProviderPayment): ReturnType<PaymentProvider["withdraw"]> {
+    if (this.fault !== "none") throw new Error("connection reset");
+    return this.moved.has(payment.reference) ? { kind: "success" } : { kind: "withdrawn" };
+  }
+
   async #ask(payment: ProviderPayment, ask: () => Promise<ProviderOutcome>): Promise<ProviderOutcome> {
     if (this.fault === "lost-before") throw new Error("connection reset");
     const known = this.moved.get(payment.reference);

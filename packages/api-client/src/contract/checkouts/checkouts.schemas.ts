@@ -8,6 +8,18 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const AddressProblem = z.object({ message: z.string(), vatCompanyName: z.nullable(z.string()) });
 
+const orderDetails = z.object({
+  /** The order exists: `orders/{id}/pay/` pays it in any way, and `wallets/{id}/apply/` with wallet money. */
+  orderQid: Qid,
+});
+
+/** The provider's failures with the order that awaits payment. */
+const ofOrder = <E extends typeof providerErrors>(errors: E) => ({
+  payment_trouble: { ...errors.payment_trouble, details: orderDetails },
+  payment_processing_failed: { ...errors.payment_processing_failed, details: orderDetails },
+  payment_provider_unanswered: { ...errors.payment_provider_unanswered, details: orderDetails },
+});
+
 /** The specified completion codes: what is wrong, with the lines or sellers it concerns. */
 const completionErrors = {
   buyer_cannot_checkout: {
@@ -98,7 +110,7 @@ export const completeActiveCheckout = {
       message: "The payment provider refused the buyer. The order is awaiting payment; contact us.",
       details: z.object({ orderQid: Qid }),
     },
-    ...providerErrors,
+    ...ofOrder(providerErrors),
   },
   transactions: "multiStep",
 } as const satisfies EndpointSchemas;

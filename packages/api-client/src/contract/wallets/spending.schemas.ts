@@ -50,6 +50,7 @@ export const applyWallet = {
     },
     invalid_state: invalidState("order"),
   },
+  transactions: "multiStep",
 } as const satisfies EndpointSchemas;
 
 export const withdrawWallet = {

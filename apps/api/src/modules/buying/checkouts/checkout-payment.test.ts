@@ -25,7 +25,7 @@ describe("the payment provider's answer", () => {
     expect([answer.status, answer.body["code"]]).toEqual([status, code]);
     const [order] = await ordersOf(market.api, buyer);
     const qid = String(order?.qid);
-    if (status === 400) expect(answer.body["orderQid"]).toBe(qid);
+    expect(answer.body["orderQid"]).toBe(qid);
     expect(await paymentsOf(market.api, qid)).toMatchObject([{ status: "FAILED", failure }]);
     // Tuesday 9 June: the second working day ends on Thursday night in Paris.
     const unpaid = (await get(`orders/${qid}/`)).body;
@@ -59,15 +59,44 @@ describe("the payment provider's answer", () => {
     const qid = String(order?.qid);
     const [open] = await paymentsOf(market.api, qid);
     expect(open).toMatchObject({ status: "REQUESTED", failure: null });
-    // Another method does not start a second payment alongside the open one.
+    expect(answer.body["orderQid"]).toBe(qid);
+    // Another method does not start a second payment alongside one that cannot be withdrawn.
+    const withdraw = vi.spyOn(market.api.services.payments, "withdraw").mockRejectedValue(new Error("reset"));
     const other = await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
     expect([other.status, other.body["code"]]).toEqual([status, code]);
+    expect(withdraw).toHaveBeenCalledTimes(1);
+    expect(await paymentsOf(market.api, qid)).toHaveLength(1);
     const collect = vi.spyOn(market.api.services.payments, "collect").mockResolvedValue({ kind: "success" });
     const replay = await complete(method, `key-${method}`);
     expect(orderIn(replay)).toMatchObject({ qid, status: "PAID" });
     expect(collect.mock.calls.map(([payment]) => payment.reference)).toEqual([open?.qid]);
     expect(await paymentsOf(market.api, qid)).toMatchObject([{ qid: open?.qid, status: "SUCCEEDED" }]);
     expect(await salesOf(market.api, qid)).toHaveLength(1);
+  });
+
+  it.each(["sandbox_error_500", "sandbox_error_502"])(
+    "%s leaves an order that another method pays, once the open payment is withdrawn",
+    async (method) => {
+      const { add, complete, call } = await market.newPayer();
+      await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 4);
+      const { orderQid } = (await complete(method)).body;
+      const paid = await call("POST", `orders/${String(orderQid)}/pay/`, { paymentMethod: "sandbox" });
+      expect(orderIn(paid)).toMatchObject({ qid: orderQid, status: "PAID" });
+      expect(await paymentsOf(market.api, String(orderQid))).toMatchObject([
+        { status: "FAILED", failure: "withdrawn" },
+        { status: "SUCCEEDED" },
+      ]);
+    },
+  );
+
+  it("pays once when the provider collected what was to be withdrawn", async () => {
+    const { add, complete, call } = await market.newPayer();
+    await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 4);
+    const qid = String((await complete("sandbox_error_502")).body["orderQid"]);
+    vi.spyOn(market.api.services.payments, "withdraw").mockResolvedValue({ kind: "success" });
+    const paid = await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
+    expect(orderIn(paid)).toMatchObject({ status: "PAID" });
+    expect(await paymentsOf(market.api, qid)).toMatchObject([{ status: "SUCCEEDED" }]);
   });
 
   it("counts as unanswered when the provider cannot be reached", async () => {

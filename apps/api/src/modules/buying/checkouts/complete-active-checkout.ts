@@ -14,7 +14,7 @@ import { byUser } from "#db/audit.writer.ts";
 
 function failPayment(problem: PaymentProblem, orderQid: string): never {
   const code = providerCodeOf(problem);
-  if (code) fail(endpoint, code);
+  if (code) fail(endpoint, code, { orderQid });
   if (problem.kind === "currency_mismatch") fail(endpoint, "payment_currency_mismatch", { orderQid });
   if (problem.kind === "refused") fail(endpoint, "payment_refused", { orderQid });
   fail(endpoint, "payment_declined", { orderQid });

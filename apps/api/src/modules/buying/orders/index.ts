@@ -20,6 +20,7 @@ import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { expireUnpaidOrders } from "#modules/buying/orders/expire-unpaid-orders.job.ts";
 import { settlePayments } from "#modules/buying/orders/settle-payments.job.ts";
 
+export { withdrawOpenPayments } from "#modules/buying/orders/withdraw-open-payments.ts";
 export { applyOrderPayment } from "#modules/buying/orders/apply-order-payment.ts";
 export { recordOutcomes } from "#modules/buying/orders/collect-payments.ts";
 export { decideReviewedPayment } from "#modules/buying/orders/decide-reviewed-payment.ts";

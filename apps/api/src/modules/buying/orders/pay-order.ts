@@ -6,6 +6,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { orderAnswer } from "#modules/buying/orders/order-answer.ts";
 import { lockOrder } from "#modules/buying/orders/order.writer.ts";
 import { payPlacedOrder } from "#modules/buying/orders/pay-placed-order.ts";
+import { withdrawOpenPayments } from "#modules/buying/orders/withdraw-open-payments.ts";
 import { type PaymentProblem, providerCodeOf } from "#modules/buying/orders/payment.rules.ts";
 import { requestPayments } from "#modules/buying/orders/payment.writer.ts";
 import { byUser } from "#db/audit.writer.ts";
@@ -17,11 +18,16 @@ function failPayment(problem: PaymentProblem): never {
   fail(endpoint, problem.kind === "refused" ? "payment_refused" : "payment_declined");
 }
 
-/** Pays an order whose payment failed; one that is paid or in review is returned as it is. */
+/**
+ * Pays an order whose payment failed, or was left open by a provider that did not answer: one by another method is
+ * withdrawn first. One that is paid or in review is returned as it is.
+ */
 export const payOrder: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, body, services, now, requestId, finish } = context;
   const key = { buyerId: buyerIdOf(scope), qid: params.id };
   const actor = byUser({ scope, requestId, now }, key.buyerId);
+  const found = (await inTransaction(db, (tx) => lockOrder(tx, key))) ?? failWith("not_found");
+  await withdrawOpenPayments(services, { orderId: found.id, unlessBy: body.paymentMethod, now, actor });
   const step = await inTransaction(db, async (tx) => {
     const order = (await lockOrder(tx, key)) ?? failWith("not_found");
     if (order.status === "PAID" || order.status === "PAYMENT_IN_REVIEW") {

@@ -1,20 +1,51 @@
 import type { applyWallet as endpoint } from "@quayside/api-client/contract/wallets/spending.endpoints";
-import { type Handler, PageJson } from "#kernel/context.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { type Handler, PageJson, type SteppedContext } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 import { buyerIdOf } from "#kernel/tenant.ts";
 import { lockWallet, readWalletJson } from "#modules/money/ledger/index.ts";
 import { openCart } from "#modules/buying/carts/index.ts";
-import { lockOrder } from "#modules/buying/orders/index.ts";
+import { lockOrder, withdrawOpenPayments } from "#modules/buying/orders/index.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
 import { minorOf } from "#modules/buying/wallets/amount.rules.ts";
 import { useWalletForCart } from "#modules/buying/wallets/use-wallet-for-cart.ts";
 import { useWalletForOrder } from "#modules/buying/wallets/use-wallet-for-order.ts";
-import { byUser } from "#db/audit.writer.ts";
+import { type AuditActor, byUser } from "#db/audit.writer.ts";
 
-/** Uses a wallet for an order that awaits payment, or stores that it is to be used when the open cart is ordered. */
-export const applyWallet: Handler<typeof endpoint> = async ({ tx, scope, params, body, now, requestId }) => {
+/**
+ * Uses a wallet for an order that awaits payment, or stores that it is to be used when the open cart is ordered.
+ * A payment of the order that the provider left open is withdrawn first.
+ */
+export const applyWallet: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, params, body, services, now, requestId, finish } = context;
   const buyerId = buyerIdOf(scope);
   const actor = byUser({ scope, requestId, now }, buyerId);
+  const { orderQid } = body;
+  if (orderQid !== undefined) {
+    const found = await inTransaction(db, async (tx) => ({
+      order: await lockOrder(tx, { qid: orderQid, buyerId }),
+      wallet: await lockWallet(tx, { qid: params.id, organisationId: buyerId }),
+    }));
+    const { order, wallet } = found;
+    if (order && wallet)
+      await withdrawOpenPayments(services, {
+        orderId: order.id,
+        unlessBy: null,
+        currency: wallet.currency,
+        now,
+        actor,
+      });
+  }
+  return finish((tx) => apply(tx, context, actor));
+};
+
+async function apply(
+  tx: Tx,
+  { scope, params, body, now }: SteppedContext<typeof endpoint>,
+  actor: AuditActor,
+): Promise<PageJson> {
+  const buyerId = buyerIdOf(scope);
   // The order or the cart is locked before the wallet, as everywhere, so that two calls cannot deadlock.
   const { orderQid } = body;
   const order =
@@ -29,4 +60,4 @@ export const applyWallet: Handler<typeof endpoint> = async ({ tx, scope, params,
   const { appliedMinor, dueMinor, ...subject } = used;
   const rest = { applied: moneyText(appliedMinor), due: moneyText(dueMinor), ...subject };
   return new PageJson(`{"wallet":${walletJson},${JSON.stringify(rest).slice(1)}`);
-};
+}

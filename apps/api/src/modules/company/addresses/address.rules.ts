@@ -57,7 +57,7 @@ export function addressProblems({
  * The problem of the time zone of a valid address; empty when it is known or not needed.
  * @param zone `chosen`: the one that was chosen, if any; `known`: the one that is known with it
  */
-export function zoneProblems(
+function zoneProblems(
   { usage, country }: { usage: AddressUsage; country: string },
   { chosen, known }: { chosen: string | null; known: string | null },
 ): Record<string, string[]> {
@@ -68,4 +68,13 @@ export function zoneProblems(
   if (known === null && usage !== "billing")
     return { timeZone: ["Choose the time zone of this address: country and postcode do not tell it."] };
   return {};
+}
+
+/** The problems of an address, and those of its time zone once it is valid otherwise; as `zoneProblems`. */
+export function problemsWithZone(
+  address: { usage: AddressUsage; postcode: string; country: string },
+  zone: { chosen: string | null; known: string | null },
+): Record<string, string[]> {
+  const problems = addressProblems(address);
+  return Object.keys(problems).length > 0 ? problems : zoneProblems(address, zone);
 }

@@ -4,7 +4,7 @@ import type { Scope } from "#kernel/context.ts";
 import { type Place, startingZoneOf, zoneOfPlace } from "#kernel/time-zone.rules.ts";
 import { failWith } from "#kernel/fail.ts";
 import { findDefaultAddress } from "#modules/company/addresses/address.reader.ts";
-import { addressProblems, tidyPostcode, zoneProblems } from "#modules/company/addresses/address.rules.ts";
+import { problemsWithZone, tidyPostcode } from "#modules/company/addresses/address.rules.ts";
 import {
   type AddressDraft,
   followShipFrom,
@@ -28,9 +28,7 @@ export function acceptAddress(body: AddressBody, old?: Place): AddressDraft {
   const isSamePlace = old?.country === country && old.postcode === postcode;
   const chosen = body.timeZone ?? (isSamePlace ? old.timeZone : null);
   const timeZone = zoneOfPlace({ country, postcode, timeZone: chosen });
-  const problems = addressProblems({ postcode, country });
-  const isValid = Object.keys(problems).length === 0;
-  const fieldErrors = isValid ? zoneProblems(body, { chosen, known: timeZone }) : problems;
+  const fieldErrors = problemsWithZone({ usage, postcode, country }, { chosen, known: timeZone });
   if (Object.keys(fieldErrors).length > 0) failWith("validation_failed", { fieldErrors });
   return { usage, companyName, lineOne, lineTwo, city, postcode, country, isDefault, timeZone };
 }

@@ -6,7 +6,7 @@ import {
 } from "@quayside/api-client/contract/claims/claim.transitions";
 import type { stateError } from "@quayside/api-client/contract/claims/claim-input";
 import type { EndpointRefusing } from "@quayside/api-client/contract/endpoint";
-import { writeAudit } from "#db/audit.writer.ts";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
@@ -66,20 +66,7 @@ export async function stepClaim(
   const status = claimTransitions[action].to ?? claim.status;
   await changeClaim(tx, claim, status, marks);
   await addClaimEvent(tx, claim, { type: event, at: now, actor: actorOf[party.side], detail: text });
-  await writeAudit(
-    tx,
-    {
-      userId: scope.userId,
-      kind: "user",
-      organisationId: party.organisationId ?? claim.sellerId,
-      requestId,
-      at: now,
-    },
-    {
-      action: event,
-      subjectKind: "claim",
-      subjectQid: claim.qid,
-      detail: { from: claim.status, to: status },
-    },
-  );
+  const by = byUser({ scope, requestId, now }, party.organisationId ?? claim.sellerId);
+  const subject = { subjectKind: "claim", subjectQid: claim.qid } as const;
+  await writeAudit(tx, by, { action: event, ...subject, detail: { from: claim.status, to: status } });
 }
