@@ -15,7 +15,7 @@ const toCorrect = () =>
     `#${amountFieldIds.fee}[aria-invalid], #${amountFieldIds.vat}[aria-invalid], #${PAYMENT_PROBLEM}`,
   );
 
-/** Confirms before the payment is triggered, with its breakdown and the payout date. */
+/** Confirms before the payment is triggered, with its breakdown, the payout date and what may hold the payout. */
 export function PaymentDialog({
   sale,
   open,
@@ -52,7 +52,7 @@ export function PaymentDialog({
           { label: vatLabel(sale.sellerVat), amount: money.vat },
         ]}
         total={{ label: "Total", amount: money.total }}
-        note={`${vatRuleNames[sale.sellerVat.rule]} Paid out to you on the next working day in ${country}.`}
+        note={`${vatRuleNames[sale.sellerVat.rule]} Paid out to you on the next working day in ${country}; later if your VAT number or address is missing, or within 72 hours of new bank details.`}
       />
       {refund !== null && <p className="text-sm text-muted">{refund}</p>}
     </ConfirmDialog>

@@ -159,7 +159,7 @@ describe("triggering the payment", () => {
     ])
       within(dialog).getByText(text);
     within(dialog).getByText(
-      "Domestic sale: VAT of your country applies. Paid out to you on the next working day in Germany.",
+      "Domestic sale: VAT of your country applies. Paid out to you on the next working day in Germany; later if your VAT number or address is missing, or within 72 hours of new bank details.",
     );
     within(dialog).getByText("The buyer is refunded for the reduced units.");
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
