@@ -189,6 +189,10 @@ test("the first day of an empty installation behind TLS ends with the first orde
     await submitLogin(owner, OWNER);
     await verifyAndAccept(owner, PHONE);
     await completeProfile(owner, COMPANY);
+    await owner.goto(`${hosts.seller}/my-profile/billing-address/`);
+    await owner.getByRole("textbox", { name: "VAT number" }).fill("DE136695976");
+    await owner.getByRole("button", { name: "Save VAT number" }).click();
+    await expect(owner.getByText("VAT number saved").first()).toBeVisible();
     await putFirstListLive(owner, GTIN);
     await activateSeller(staff, COMPANY);
   });

@@ -19,6 +19,7 @@ export const OnboardingStep = z.enum([
   "ACCEPTED_TERMS",
   "BILLING_ADDRESS",
   "SHIP_FROM_ADDRESS",
+  "VAT_NUMBER",
   "BANK_DETAILS",
   "OFFERS",
 ]);

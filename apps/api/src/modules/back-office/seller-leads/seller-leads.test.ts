@@ -202,6 +202,7 @@ describe("leads over HTTP", () => {
       "ACCEPTED_TERMS",
       "BILLING_ADDRESS",
       "SHIP_FROM_ADDRESS",
+      "VAT_NUMBER",
       "BANK_DETAILS",
       "OFFERS",
     ]);
@@ -219,6 +220,25 @@ describe("leads over HTTP", () => {
     const { rows } = await sql<{ qid: string }>`select qid from organisations where id = ${sellerId}`.execute(
       api.services.db,
     );
+    const setVat = (number: string | null, status: string | null) =>
+      sql`update organisations set vat_number = ${number}, vat_status = ${status} where id = ${sellerId}`.execute(
+        api.services.db,
+      );
+    const vat = await sql<{ number: string; status: string | null }>`
+      select vat_number as number, vat_status as status from organisations where id = ${sellerId}`.execute(
+      api.services.db,
+    );
+    for (const [number, status] of [
+      [null, null],
+      ["DE123456788", "INVALID"],
+    ] as const) {
+      await setVat(number, status);
+      expect((await activate(rows[0]?.qid)).body).toMatchObject({
+        code: "onboarding_incomplete",
+        missing: ["VAT_NUMBER"],
+      });
+    }
+    await setVat(vat.rows[0]?.number ?? null, vat.rows[0]?.status ?? null);
     expect((await activate(rows[0]?.qid)).body["status"]).toBe("ACTIVE");
     expect((await activate(rows[0]?.qid)).body["status"]).toBe("ACTIVE");
     await sql`update sellers set status = 'TERMINATED' where organisation_id = ${sellerId}`.execute(

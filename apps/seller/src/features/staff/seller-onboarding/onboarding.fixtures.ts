@@ -74,6 +74,7 @@ export const completedLead: SellerLead = {
       { step: "ACCEPTED_TERMS", isDone: true },
       { step: "BILLING_ADDRESS", isDone: true },
       { step: "SHIP_FROM_ADDRESS", isDone: true },
+      { step: "VAT_NUMBER", isDone: true },
       { step: "BANK_DETAILS", isDone: false },
       { step: "OFFERS", isDone: false },
     ],

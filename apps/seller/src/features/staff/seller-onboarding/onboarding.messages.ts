@@ -121,6 +121,7 @@ export const onboardingNames: Record<OnboardingStep, string> = {
   ACCEPTED_TERMS: "Terms accepted",
   BILLING_ADDRESS: "Billing address",
   SHIP_FROM_ADDRESS: "Address to ship from",
+  VAT_NUMBER: "VAT number",
   BANK_DETAILS: "Bank details",
   OFFERS: "Offers in stock",
 };
