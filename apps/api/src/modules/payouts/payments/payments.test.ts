@@ -162,7 +162,7 @@ describe("triggering a payment", () => {
     const events = timeline.body["results"] as unknown as Json[];
     expect(events.filter((event) => String(event["type"]) !== "mail.sent")).toMatchObject([
       { type: "sale.completed", actor: "Demo Seller" },
-      { type: "sale.payment_triggered", actor: "Demo Seller", detail: "120.00 EUR" },
+      { type: "sale.payment_triggered", actor: "Demo Seller", detail: "€120.00" },
       { type: "shipment.created" },
       { type: "sale.confirmed" },
       { type: "sale.notified", actor: "Buyer" },

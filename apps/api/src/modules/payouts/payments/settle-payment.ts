@@ -1,3 +1,4 @@
+import { formatMoney } from "@quayside/format/money";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
@@ -54,7 +55,7 @@ export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<v
     now,
   });
   if (invoiceGap !== null) await notifyPayoutHeld(tx, { saleId: sale.id, gap: invoiceGap, now });
-  const detail = `${moneyOf(amountMinor)} ${sale.currency}`;
+  const detail = formatMoney(moneyOf(amountMinor), sale.currency);
   await addSaleEvent(tx, {
     saleId: sale.id,
     type: "sale.payment_triggered",

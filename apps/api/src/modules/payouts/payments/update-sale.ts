@@ -1,5 +1,6 @@
 import { updateSale as endpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import { formatMoney } from "@quayside/format/money";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
@@ -65,7 +66,7 @@ export const updateSale: Handler<typeof endpoint> = async (context) => {
     const vatReason = reasonFor(nextMinor, maxima, body.vatReason);
     const amounts = { feeMinor: fee ?? feeMinor, vatMinor: nextMinor, vatReason };
     await writeAmounts(tx, { saleId: sale.id, ...amounts });
-    const detail = `Shipping fee ${moneyOf(amounts.feeMinor)} ${sale.currency}, VAT ${moneyOf(amounts.vatMinor)} ${sale.currency}`;
+    const detail = `Shipping fee ${formatMoney(moneyOf(amounts.feeMinor), sale.currency)}, VAT ${formatMoney(moneyOf(amounts.vatMinor), sale.currency)}`;
     const event = { type: "sale.amounts_changed", at: now, actor: scope.userName, detail } as const;
     await addSaleEvent(tx, { saleId: sale.id, ...event });
     await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
