@@ -54,7 +54,7 @@ test("an offer that does not win: what it takes, the floor, the drop in the rank
     await drop.click();
     await expect(toast(page).getByText("1 price changed", { exact: true })).toBeVisible();
     await expect(drop).toHaveCount(0);
-    await toast(page).getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: /^Now .* Undo the drop of / }).click();
     await expect(drop).toHaveCount(1);
   });
 });
