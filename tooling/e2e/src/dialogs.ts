@@ -67,7 +67,7 @@ const LIVE: StockList = {
   finishedAt: "2026-01-05T09:00:20Z",
   undoableUntil: "2026-01-06T09:00:20Z",
 };
-const UNDO = { offers: 3, createdOffers: 1, editedOffers: 1, soldOffers: 1, soldUnits: 12 };
+const UNDO = { offers: 3, createdOffers: 1, removedOffers: 1, editedOffers: 1, soldOffers: 1, soldUnits: 12 };
 
 /**
  * Shows an upload as if its list were in the given state, without anything going live, and opens one of its

@@ -195,6 +195,7 @@ export const doneList: StockList = {
 export const undoNumbers = {
   offers: 854,
   createdOffers: 232,
+  removedOffers: 0,
   editedOffers: 3,
   soldOffers: 5,
   soldUnits: 48,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { keptTexts, takenBackText } from "#features/imports/undo.view-model.ts";
 
-const nothing = { offers: 0, createdOffers: 0, editedOffers: 0, soldOffers: 0, soldUnits: 0 };
+const nothing = {
+  offers: 0,
+  createdOffers: 0,
+  removedOffers: 0,
+  editedOffers: 0,
+  soldOffers: 0,
+  soldUnits: 0,
+};
 
 describe("the figures for undoing a list", () => {
   it("say which offers are restored and which go out of stock", () => {
@@ -12,6 +19,12 @@ describe("the figures for undoing a list", () => {
       "1 offer gets back the price and stock it had. 1 new offer goes out of stock.",
     );
     expect(takenBackText({ ...nothing, offers: 3, createdOffers: 3 })).toBe("3 new offers go out of stock.");
+    expect(takenBackText({ ...nothing, offers: 232, createdOffers: 232, removedOffers: 230 })).toBe(
+      "230 new offers are removed, 2 go out of stock.",
+    );
+    expect(takenBackText({ ...nothing, offers: 1, createdOffers: 1, removedOffers: 1 })).toBe(
+      "1 new offer is removed.",
+    );
     expect(takenBackText(nothing)).toBe("This list changed no offer.");
   });
 

@@ -7,8 +7,11 @@ export type UndoNumbers = AnswerOf<typeof previewStockListUndo>;
 const counted = (count: number, one: string, other: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : other}`;
 
-/** What undoing reverts: "622 offers get back the price and stock they had. 232 new offers go out of stock." */
-export function takenBackText({ offers, createdOffers }: UndoNumbers): string {
+/**
+ * What undoing reverts: "622 offers get back the price and stock they had. 230 new offers are removed, 2 go out of
+ * stock."
+ */
+export function takenBackText({ offers, createdOffers, removedOffers }: UndoNumbers): string {
   const restored = offers - createdOffers;
   const sentences = [
     ...(restored > 0
@@ -16,11 +19,16 @@ export function takenBackText({ offers, createdOffers }: UndoNumbers): string {
           `${counted(restored, "offer gets back the price and stock it", "offers get back the price and stock they")} had.`,
         ]
       : []),
-    ...(createdOffers > 0
-      ? [`${counted(createdOffers, "new offer goes", "new offers go")} out of stock.`]
-      : []),
+    ...newTexts(createdOffers - removedOffers, removedOffers),
   ];
   return sentences.length === 0 ? "This list changed no offer." : sentences.join(" ");
+}
+
+function newTexts(emptied: number, removed: number): readonly string[] {
+  if (removed === 0)
+    return emptied === 0 ? [] : [`${counted(emptied, "new offer goes", "new offers go")} out of stock.`];
+  const rest = emptied === 0 ? "" : `, ${counted(emptied, "goes", "go")} out of stock`;
+  return [`${counted(removed, "new offer is", "new offers are")} removed${rest}.`];
 }
 
 /** What undoing keeps, a sentence each; empty if nothing was sold or edited since. */

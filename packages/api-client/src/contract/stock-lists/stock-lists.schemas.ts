@@ -142,6 +142,8 @@ export const previewStockListUndo = {
     /** Offers that the list changed, and those of them that it created. */
     offers: z.number(),
     createdOffers: z.number(),
+    /** New offers that nobody edited, ordered or put into a cart: they are removed. The others go out of stock. */
+    removedOffers: z.number(),
     /** Offers whose price or stock was edited since: they keep the edits. */
     editedOffers: z.number(),
     /** Offers with units ordered since, and the number of these units: they stay sold. */

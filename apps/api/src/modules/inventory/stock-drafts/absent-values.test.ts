@@ -16,10 +16,15 @@ import {
   pushStockFile,
   pushStockRows,
 } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
+import {
+  previewStockListUndo,
+  undoOffersCatalog,
+} from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-drafts.job.ts";
 import { applyStockLists } from "#modules/inventory/stock-lists/index.ts";
+import { expectInvariants } from "#testing/invariants.ts";
 import { withoutStock } from "#testing/stock-list.ts";
 import { useApi } from "#testing/use-api.ts";
 import { backgroundDone } from "#work/background.ts";
@@ -284,6 +289,45 @@ describe("a list without stock or without prices", () => {
     await backgroundDone(api.services);
     expect(await termsOf(named)).toEqual({ ...OLD, price: 1200 });
     expect(await termsOf(other)).toEqual(OLD);
+  });
+});
+
+describe("undoing a list", () => {
+  it("removes the offers that it created and nobody touched, and empties the others", async () => {
+    const { db } = api.services;
+    const found = await products(4);
+    const [plain, edited, carted, ordered] = found;
+    const draft = await upload([
+      "GTIN;Price;Stock",
+      ...found.map(({ gtin, market }) => `${gtin};${market.toFixed(2)};48`),
+    ]);
+    const list = await committed(draft);
+    const idOf = (product: Product | undefined) =>
+      sql`(select o.id from offers o join variants v on v.id = o.variant_id where v.gtin = ${product?.gtin} and o.seller_id = ${sellerId})`;
+    await sql`update offers set version = version + 1 where id = ${idOf(edited)}`.execute(db);
+    await sql`with cart as (
+        insert into carts (qid, buyer_id, status, created_at) values ('undo-cart', ${sellerId}, 'ORDERED', ${api.businessTime.now()}) returning id)
+      insert into cart_lines (qid, cart_id, offer_id, quantity, seen_price_minor, created_at)
+      select 'undo-cart-line', c.id, o.id, 1, o.price_minor, ${api.businessTime.now()} from offers o, cart c where o.id = ${idOf(carted)}`.execute(
+      db,
+    );
+    await sql`insert into stock_movements (offer_id, kind, quantity, at) values (${idOf(ordered)}, 'RESERVED', -8, ${api.businessTime.now()})`.execute(
+      db,
+    );
+    await sql`update offers set stock = stock - 8 where id = ${idOf(ordered)}`.execute(db);
+    const params = { id: list.qid };
+    expect(await api.call(previewStockListUndo, { params }, seller)).toMatchObject({
+      createdOffers: 4,
+      removedOffers: 1,
+    });
+    await api.call(undoOffersCatalog, { params }, seller);
+    await backgroundDone(api.services);
+    expect(await termsOf(plain?.gtin)).toBeUndefined();
+    for (const product of [edited, carted, ordered])
+      expect(await termsOf(product?.gtin)).toMatchObject({ inventory: 0 });
+    await sql`delete from cart_lines where qid = 'undo-cart-line'`.execute(db);
+    await sql`delete from carts where qid = 'undo-cart'`.execute(db);
+    await expectInvariants(db);
   });
 });
 

@@ -872,6 +872,7 @@ describe("undoing a committed draft", () => {
     expect(await api.call(previewStockListUndo, { params }, seller)).toEqual({
       offers: 3,
       createdOffers: 0,
+      removedOffers: 0,
       editedOffers: 1,
       soldOffers: 1,
       soldUnits: 2,

@@ -184,8 +184,34 @@ export const isStockEdited = sql`exists (select from stock_movements s
   where s.offer_id = o.id and s.kind in ('LISTED', 'EMPTIED') and ${isSinceList})`;
 
 /**
+ * Whether nobody touched offer `o` since list effect `x` created it: it was neither edited nor ordered, is in no cart,
+ * and had no movement of stock.
+ */
+export const isUntouched = sql`(x.old_list_price_minor is null and o.version = 1
+  and not exists (select from stock_movements s where s.offer_id = o.id)
+  and not exists (select from cart_lines c where c.offer_id = o.id)
+  and not exists (select from order_lines c where c.offer_id = o.id)
+  and not exists (select from sale_lines c where c.offer_id = o.id)
+  and not exists (select from offer_floors c where c.offer_id = o.id)
+  and not exists (select from offer_price_changes c where c.offer_id = o.id)
+  and not exists (select from stock_list_effects c where c.offer_id = o.id and c.stock_list_id <> x.stock_list_id))`;
+
+/** Removes those of some locked offers that a list created and nobody touched. */
+async function removeUntouched(tx: Tx, id: number, offers: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from stock_list_effects x join offers o on o.id = x.offer_id
+    where x.stock_list_id = ${id} and x.offer_id = any(${offers}::bigint[]) and ${isUntouched}`.execute(tx);
+  if (rows.length === 0) return;
+  const removed = sql`any(${rows.map((offer) => offer.id)}::bigint[])`;
+  await sql`delete from stock_list_effects where stock_list_id = ${id} and offer_id = ${removed}`.execute(tx);
+  await sql`delete from offer_opportunities where offer_id = ${removed}`.execute(tx);
+  await sql`delete from offers where id = ${removed}`.execute(tx);
+}
+
+/**
  * Undoes the next batch of a list on a locked inventory, by offer id. Stock is changed back by the list's difference
- * but never below zero, as units were sold meanwhile; a price, stock or SKU that the seller changed since is kept.
+ * but never below zero, as units were sold meanwhile; a price, stock or SKU that the seller changed since is kept. Offers
+ * that the list created go away if nobody touched them, and out of stock otherwise.
  *
  * @param part.offers maximum offers per batch
  * @returns false when nothing was left, and the list is undone
@@ -199,7 +225,7 @@ export async function undoPart(
     select id from offers where id in (
       select offer_id from stock_list_effects where stock_list_id = ${id}
         and offer_id > coalesce((select undone_offer_id from stock_lists where id = ${id}), 0) order by offer_id limit ${offers})
-    order by id for no key update`.execute(tx);
+    order by id for update`.execute(tx);
   const last = locked.at(-1);
   if (!last) {
     await sql`update stock_lists set status = 'UNDONE', processed_count = row_count where id = ${id}`.execute(
@@ -207,13 +233,15 @@ export async function undoPart(
     );
     return false;
   }
+  const ids = locked.map((offer) => offer.id);
+  await removeUntouched(tx, id, ids);
   // Offers are listed individually: for a range the planner expects too many rows and scans all offers.
   await sql`
     with part as materialized (
       select o.id, x.old_list_price_minor, x.new_list_price_minor, x.old_unit, x.old_sku, x.new_sku,
         case when ${isStockEdited} then 0 else greatest(o.stock - x.stock_change, 0) - o.stock end as back
       from stock_list_effects x join stock_lists l on l.id = x.stock_list_id join offers o on o.id = x.offer_id
-      where x.stock_list_id = ${id} and x.offer_id = any(${locked.map((offer) => offer.id)}::bigint[])),
+      where x.stock_list_id = ${id} and x.offer_id = any(${ids}::bigint[])),
     changed as (
       update offers o set stock = o.stock + p.back, updated_at = ${now}, version = o.version + 1,
         list_price_minor = case when o.list_price_minor = p.new_list_price_minor then coalesce(p.old_list_price_minor, o.list_price_minor) else o.list_price_minor end,

@@ -5,7 +5,11 @@ import type { Database, Tx } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
 import { pageFields } from "#db/page-fields.ts";
 import { fieldNames, problemText } from "#modules/inventory/stock-lists/row-problem.rules.ts";
-import { isSinceList, isStockEdited } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
+import {
+  isSinceList,
+  isStockEdited,
+  isUntouched,
+} from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 
 /** Hours within which a list can be undone. */
 export const UNDO_HOURS = 24;
@@ -166,6 +170,7 @@ export async function lockStockList(
 interface UndoFacts {
   readonly offers: number;
   readonly createdOffers: number;
+  readonly removedOffers: number;
   readonly editedOffers: number;
   readonly soldOffers: number;
   readonly soldUnits: number;
@@ -183,6 +188,7 @@ export async function readUndoFacts(
     select f.*, l.status = 'DONE' and l.finished_at > ${now}::timestamptz - make_interval(hours => ${UNDO_HOURS}) and ${isLast} as "isUndoable"
     from stock_lists l cross join lateral (
       select count(*)::int as offers, (count(*) filter (where x.old_list_price_minor is null))::int as "createdOffers",
+        (count(*) filter (where ${isUntouched}))::int as "removedOffers",
         (count(*) filter (where o.list_price_minor <> x.new_list_price_minor or ${isStockEdited}))::int as "editedOffers",
         (count(*) filter (where m.units > 0))::int as "soldOffers", coalesce(sum(m.units) filter (where m.units > 0), 0)::int as "soldUnits"
       from stock_list_effects x join offers o on o.id = x.offer_id left join lateral (

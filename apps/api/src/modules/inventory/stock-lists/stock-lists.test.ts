@@ -349,6 +349,7 @@ describe("a stock list", () => {
     expect((await api.request("GET", path, seller)).body).toEqual({
       offers: 3,
       createdOffers: 0,
+      removedOffers: 0,
       editedOffers: 2,
       soldOffers: 2,
       soldUnits: 25,
