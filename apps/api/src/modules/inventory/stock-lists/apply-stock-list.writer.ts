@@ -205,6 +205,7 @@ async function removeUntouched(tx: Tx, id: number, offers: readonly number[]): P
   const removed = sql`any(${rows.map((offer) => offer.id)}::bigint[])`;
   await sql`delete from stock_list_effects where stock_list_id = ${id} and offer_id = ${removed}`.execute(tx);
   await sql`delete from offer_opportunities where offer_id = ${removed}`.execute(tx);
+  // Refused, and tried again later, if a cart or an order came to refer to one of them meanwhile.
   await sql`delete from offers where id = ${removed}`.execute(tx);
 }
 
@@ -225,7 +226,7 @@ export async function undoPart(
     select id from offers where id in (
       select offer_id from stock_list_effects where stock_list_id = ${id}
         and offer_id > coalesce((select undone_offer_id from stock_lists where id = ${id}), 0) order by offer_id limit ${offers})
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   const last = locked.at(-1);
   if (!last) {
     await sql`update stock_lists set status = 'UNDONE', processed_count = row_count where id = ${id}`.execute(
