@@ -7,6 +7,7 @@ import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
 import { type QuantityFault, type ReadQuantity, quantityOfCell } from "#understanding/quantity-text.ts";
 import { piecesOfCell } from "#understanding/price-unit.ts";
 import { plainNumber } from "#understanding/plain-number.ts";
+import { ignoredReason } from "#understanding/row-without-offer.ts";
 import { remembered } from "#understanding/remembered.ts";
 import { withoutGuard } from "#formula-guard.ts";
 import type { TableCell, TableRow } from "#table-rows.ts";
@@ -81,8 +82,6 @@ const MAX_NAME = 300;
 const SHOWN = 100;
 /** A longer text is ignored: truncated, it would be another SKU. */
 const MAX_SKU = 64;
-const TOTALS =
-  /^(?:grand |sub)?(?:total|totals|sum|summe|gesamt|gesamtsumme|zwischensumme|totaal|totale|somme|suma|razem|итого|всего)\b/iu;
 const none: TableCell = { text: "" };
 
 /**
@@ -92,7 +91,6 @@ const none: TableCell = { text: "" };
 const PLAIN_TEXT =
   /^[!-~\u00a1-\u00ac\u00ae-\u024f\u0400-\u0482\u048a-\u04ff\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff€–—’“”„]+(?: [!-~\u00a1-\u00ac\u00ae-\u024f\u0400-\u0482\u048a-\u04ff\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff€–—’“”„]+)*$/;
 const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-const PLAIN_GTIN = /^\d{8,14}$/;
 
 /** Columns have few distinct units and number formats. */
 const unitsOf = remembered(unitOfCell, 12);
@@ -216,29 +214,6 @@ function skuOf(text: string): string | null {
   const sku = PLAIN_TEXT.test(text) || !UNSEEN_CHARACTER.test(text) ? text.trim() : clean(text);
   return sku === "" || sku.length > MAX_SKU ? null : sku;
 }
-
-/** Rows without an offer: blank ones, repeated headings, totals, notes between the products. */
-function ignoredReason(row: TableRow, { columns, headings }: ColumnChoice) {
-  if (PLAIN_GTIN.test(row.cells[columns.gtin ?? -1]?.text ?? "")) return null;
-  const filled = row.cells.filter(({ text }) => text !== "" && !isEmptyCell(text));
-  const [first] = filled;
-  if (!first) return "BLANK";
-  const textOf = (column: number | undefined): string => row.cells[column ?? -1]?.text.trim() ?? "";
-  const chosen = Object.values(columns).filter((column) => (headings[column] ?? "") !== "");
-  const repeated = chosen.filter((column) => isHeading(textOf(column), headings[column] ?? ""));
-  if (repeated.length > 1 || (repeated.length === 1 && chosen.length === 1)) return "HEADING";
-  const gtin = textOf(columns.gtin);
-  // The name of a category in the first column, above its products.
-  const isCategory = filled.length === 1 && gtin !== "" && /\p{L}{2}/u.test(gtin) && !/\d{6}/.test(gtin);
-  if (isCategory && chosen.length > 1) return "HEADING";
-  if (!/\d{7}/.test(gtin) && TOTALS.test(first.text.trim())) return "TOTAL";
-  const offers = [columns.gtin, columns.price, columns.quantity].filter((column) => column !== undefined);
-  return offers.length > 0 && offers.every((column) => isEmptyCell(textOf(column))) ? "NO_OFFER" : null;
-}
-
-/** A repeated heading, or part of it if the headings take several rows. */
-const isHeading = (text: string, heading: string): boolean =>
-  text !== "" && !/^\d+$/.test(text) && (text === heading || (heading.includes(text) && text.length > 3));
 
 function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
   const { raw, text, format } = cell;

@@ -119,7 +119,7 @@ export const SPREADSHEETS: Readonly<
       "Your SKU": line.sku,
       Name: line.name,
       Price: decimal(line.unitMinor),
-      Inventory: line.stock,
+      Available: line.stock,
     })),
   }),
   claims: async (_, { seller, lines, claims }) => ({

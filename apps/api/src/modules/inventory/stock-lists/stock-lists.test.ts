@@ -476,7 +476,7 @@ describe("a stock list", () => {
       return [body["code"], body["reason"] ?? body["currency"] ?? Object.keys(body["fieldErrors"] ?? {})];
     };
     expect(await codeOf(new Blob([""]))).toEqual(["stock_list_unreadable", "EMPTY"]);
-    expect(await codeOf(new Blob(["%PDF-1.7\u0000"]))).toEqual(["stock_list_unreadable", "NOT_A_TABLE"]);
+    expect(await codeOf(new Blob(["%PDF-1.7\u0000"]))).toEqual(["stock_list_unreadable", "PDF"]);
     expect(await codeOf([])).toEqual(["stock_list_unreadable", "NO_ROWS"]);
     expect(await codeOf(["1;2;3;4;5"], { ...LIST_COLUMNS, gtin: "Barcode" })).toEqual([
       "validation_failed",

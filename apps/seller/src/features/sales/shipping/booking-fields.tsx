@@ -85,11 +85,8 @@ export function BookingFields({
     },
   });
   const isDirty = !isSuccess && JSON.stringify(form) !== JSON.stringify(initial);
-  const { forget } = useKeptDraft(`booking:${sale.qid}:${carrier.carrier}:${carrier.service}`, {
-    draft: form,
-    isDirty,
-    restore: setForm,
-  });
+  const draftName = `booking:${sale.qid}:${carrier.carrier}:${carrier.service}`;
+  const { forget } = useKeptDraft(draftName, { draft: form, isDirty, restore: setForm });
   const close = () => {
     forget();
     onClose();
