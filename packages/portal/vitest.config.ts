@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that replace the clients of outside services for every file that imports them: they keep their modules to themselves. */
-const REPLACING = ["src/telemetry.test.ts"];
+/** Tests that replace a module for every file that imports it: they keep their modules to themselves. */
+const REPLACING = ["src/telemetry.test.ts", "src/waiting-page.test.tsx", "src/react/parts/app-link.test.tsx"];
 
 const project = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
   test: {

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { OutageNotice } from "#react/frame/outage-notice.tsx";
+import { AppLink } from "#react/parts/app-link.tsx";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push, prefetch: vi.fn() }) }));
@@ -10,11 +12,7 @@ const change = (online: boolean) => {
   act(() => void dispatchEvent(new Event(online ? "online" : "offline")));
 };
 
-beforeEach(async () => {
-  // Other files have another router.
-  vi.resetModules();
-  const { OutageNotice } = await import("#react/frame/outage-notice.tsx");
-  const { AppLink } = await import("#react/parts/app-link.tsx");
+beforeEach(() => {
   isOnline = true;
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
   push.mockReset();
