@@ -123,8 +123,9 @@ export const OfferDetail = z.extend(Offer, {
       fileName: z.string(),
       appliedAt: Instant,
       rowNumber: z.number(),
-      listPrice: Money,
-      stock: z.number(),
+      /** Null when the row did not say; the offer kept what it had. */
+      listPrice: z.nullable(Money),
+      stock: z.nullable(z.number()),
     }),
   ),
   /** Past selling prices, oldest first; the last one is current. */
