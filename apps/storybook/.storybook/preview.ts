@@ -39,6 +39,10 @@ const isTest = import.meta.env["VITEST_STORYBOOK"] !== undefined;
 
 const preview: Preview = {
   decorators: [withTheme],
+  // Forms keep their input on the device: no story begins with that of another.
+  beforeEach: () => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key);
+  },
   afterEach: async ({ globals, parameters }) => {
     const { a11y } = parameters as { readonly a11y?: { readonly test?: string; readonly disable?: boolean } };
     if (isTest && a11y?.test !== "off" && a11y?.disable !== true)

@@ -38,9 +38,11 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   "I1 stock comes back once, when and only when what it was reserved for ended": sql`
     select l.qid as subject from order_lines l join orders o on o.id = l.order_id
       left join sale_lines sl on sl.order_line_id = l.id left join sales s on s.id = sl.sale_id
-      left join stock_movements m on m.order_line_id = l.id and m.kind = 'RELEASED'
+      left join stock_movements m on m.order_line_id = l.id and m.kind = 'RELEASED' left join ended_sale_goods g on g.sale_id = s.id
     where ${isOwnOrder} and l.offer_id is not null and coalesce(m.quantity, 0) <> case
       when o.status = 'EXPIRED' then l.quantity
+      when g.sale_id is not null and g.outcome is distinct from 'BACK_IN_STOCK' then 0
+      when exists (select from carrier_bookings k where k.sale_id = s.id and k.status = 'SUCCEEDED') and g.sale_id is null then 0
       when s.status in ('EXPIRED', 'CANCELLED') or (s.status = 'DECLINED' and s.decline_reason <> 'OUT_OF_STOCK')
         then coalesce(sl.confirmed_quantity, sl.requested_quantity)
       else 0 end`,
@@ -51,7 +53,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   "I1 the rows of a stock list are all accounted for": sql`
     select l.qid as subject from stock_lists l where l.status in ('HELD', 'DONE', 'UNDONE')
       and (l.row_count <> l.accepted_count + l.unmatched_count + l.rejected_count + l.ignored_count
-        or (l.status <> 'HELD' and l.accepted_count <> l.created_offers + l.updated_offers + l.unchanged_offers))`,
+        or (l.status <> 'HELD' and l.accepted_count <> l.created_offers + l.updated_offers + l.unchanged_offers + l.left_out_offers))`,
   "I2 the state of a sale is where its history leads": sql`
     select s.number || ' ' || s.status || ' ' || coalesce(p.path, '') as subject from sales s left join ${paths} p on p.sale_id = s.id
     where coalesce(p.path, '') !~ ('^N(C?R)*' || case s.status when 'NOTIFIED' then '' when 'CONFIRMED' then 'C' when 'PAID' then 'CP'

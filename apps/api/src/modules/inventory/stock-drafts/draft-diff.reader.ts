@@ -97,7 +97,7 @@ export async function readDiff(
         from (select * from pairs p where p.price_move is not null order by ${orders.PRICE_MOVE} limit ${BIGGEST}) p
           join variants v on v.id = p.variant_id) x), '[]'::json),
       'stockExample', (select json_build_object('row', p.row_number, 'gtin', v.gtin, 'name', v.name, 'stock', p.listed, 'openOrderUnits', p.held_units)
-        from (select * from pairs where row_number is not null order by least(held_units, listed) desc, row_number limit 1) p
+        from (select * from pairs where listed is not null order by least(held_units, listed) desc, row_number limit 1) p
           join variants v on v.id = p.variant_id),
       ${pageFields({ page, size }, address)},
       'results', coalesce((select json_agg(x.item order by x.place) from (select ${itemJson} as item, row_number() over (order by ${orders[order]}) as place
