@@ -69,7 +69,7 @@ test("an unknown file is dropped, corrected, put live and undone, without help",
   await test.step("the list is undone, and found in the history", async () => {
     await page.getByRole("button", { name: "Undo this list" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("3 new offers go out of stock.")).toBeVisible();
+    await expect(dialog.getByText("3 new offers are removed.")).toBeVisible();
     await expect(
       dialog.getByText("Nothing was sold or edited since, so everything is undone."),
     ).toBeVisible();
