@@ -35,6 +35,15 @@ describe("a search", () => {
     expect(readSearch(text).orderNumber !== null).toBe(isNumber),
   );
 
+  it.each([
+    ["(00) 3 4006381 0000000 017", "340063810000000017"],
+    ["00340434-161094-042557", "00340434161094042557".slice(2)],
+    ["box-300 000038", "BOX-300000038"],
+    ["1Z 5R8 9039-0", "1Z5R89039-0"],
+  ])("for %j is for the code %s, whose hyphens belong to it unless it is a number", (text, code) =>
+    expect(readSearch(text).code).toBe(code),
+  );
+
   it.each(["4006381333931", "04006381333931", "400-6381 333931", "14006381333938"])(
     "for %j is for a GTIN in each of its packagings",
     (text) => {

@@ -82,10 +82,13 @@ export function readSearch(text: string): SearchText {
   };
 }
 
-/** A code in stored form: scanners send the application identifier "(00)" before an SSCC, and people type spaces. */
+/**
+ * A code in stored form: scanners send the application identifier "(00)" before an SSCC, and people type spaces. Hyphens
+ * belong to codes with letters, and only group digits.
+ */
 export function bareCode(text: string): string {
-  return text
-    .replaceAll(/[\s-]/g, "")
+  const bare = text.replaceAll(/\s/g, "");
+  return (/^[\d()-]+$/.test(bare) ? bare.replaceAll("-", "") : bare)
     .replace(/^\(00\)/, "")
     .replace(/^00(?=\d{18}$)/, "")
     .toUpperCase();
