@@ -37,7 +37,7 @@ export const offerMessages = {
   salesLoad: "There was an error loading the orders, please try again.",
   movementsLoad: "There was an error loading the stock movements, please try again.",
   noSales: "No orders of this offer yet.",
-  noMovements: "The stock has not changed since the offer was created.",
+  noMovements: "No change of the stock is on record.",
   price: "Enter a price from 0.01 to 9,999,999.99 with at most two decimals.",
   stock: "Enter a whole number from 0 to 10,000,000.",
   cost: "Enter a cost from 0.01 to 9,999,999.99, or leave it empty.",

@@ -31,6 +31,7 @@ export const getOfferHistory = {
     /** Number of price changes in these days, of this offer and of the others. */
     ownChanges: z.number(),
     otherChanges: z.number(),
+    /** One a day until today; fewer than were asked for if the offer is younger. */
     results: z.array(
       z.object({
         day: Day,

@@ -137,7 +137,7 @@ export const OfferDetail = z.extend(Offer, {
     /** Null until demand was counted once. */
     countedAt: z.nullable(Instant),
   }),
-  /** Units of this offer sold in the last 30 days. */
+  /** The part of `unitsOrdered` that was ordered from this offer: counted at the same time, over the same 30 days. */
   unitsSold: z.number(),
 });
 export type OfferDetail = z.infer<typeof OfferDetail>;

@@ -9,7 +9,7 @@ import { lastListOf } from "#modules/inventory/offers/unmatched.reader.ts";
 const PRICES_SHOWN = 100;
 /** Other sellers of a product whose prices are listed individually. */
 const STEPS_SHOWN = 50;
-/** Days over which sold units are counted, as for demand. */
+/** Days up to the last count of demand over which units of the offer are counted, so that they are a part of it. */
 const SOLD_DAYS = 30;
 
 /** One offer of a seller as JSON; null when the seller has no such offer. */
@@ -45,9 +45,9 @@ export async function readOfferJson(
             union all select o.price_minor, null, ${PRICES_SHOWN + 1}) p) h),
       'demandDetail', json_build_object('unitsOrdered', coalesce(d.units_ordered, 0), 'searches', coalesce(d.searches, 0),
         'watchers', coalesce(d.watchers, 0), 'countedAt', (select instant_text(counted_at) from product_demand_runs)),
-      'unitsSold', coalesce((select sum(coalesce(sl.confirmed_quantity, sl.requested_quantity))::int from order_lines l
-        join sale_lines sl on sl.order_line_id = l.id join sales s on s.id = sl.sale_id where l.offer_id = o.id
-          and s.created_at > ${now}::timestamptz - make_interval(days => ${SOLD_DAYS}) and s.status not in ('DECLINED', 'EXPIRED', 'CANCELLED')), 0))::text as offer
+      'unitsSold', coalesce((select sum(l.quantity)::int from product_demand_runs n cross join order_lines l join orders r on r.id = l.order_id
+        where l.offer_id = o.id and r.created_at > n.counted_at - make_interval(days => ${SOLD_DAYS}) and r.created_at <= n.counted_at
+          and r.status <> 'CANCELLED'), 0))::text as offer
     from ${offerTables} ${floorTables} cross join ${rivalOfOffer}
     where o.qid = ${key.qid} and o.seller_id = ${key.sellerId}`.execute(db);
   return rows[0]?.offer ?? null;

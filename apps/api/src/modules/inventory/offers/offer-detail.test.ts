@@ -89,6 +89,48 @@ describe("the history of an offer", () => {
     expect(both).toMatchObject({ ownChanges: 1, otherChanges: 1 });
   });
 
+  it("starts on the day on which the offer was created, by a list or by hand", async () => {
+    const { db } = api.services;
+    const sellerId = await companyOf(api, seller.as);
+    const listed = await ofSeller(seller.as, { priceMinor: 1200, stock: 24 });
+    const daysOf = async (qid: string) =>
+      (await api.call(getOfferHistory, { params: { id: qid }, query: { days: 30 } }, seller)).results.length;
+    const twoDaysAgo = new Date(api.businessTime.now().getTime() - 2 * 86_400_000);
+    await sql`
+      with file as (insert into files (hash, media_type, bytes, content, created_at)
+          values (sha256('history'), 'text/csv', 7, 'history', now()) returning hash),
+        list as (insert into stock_lists (qid, seller_id, origin, file_hash, file_name, mapping, mode, status, row_count, processed_count,
+          accepted_count, unmatched_count, rejected_count, unchanged_offers, created_at, started_at, finished_at)
+        select 'HISTRYHISTRYHIST', ${sellerId}, 'UPLOAD', hash, 'list.csv', '{}', 'MERGE', 'DONE', 1, 1, 1, 0, 0, 0,
+          ${twoDaysAgo}, ${twoDaysAgo}, ${twoDaysAgo} from file returning id)
+      insert into stock_list_effects (stock_list_id, offer_id, new_list_price_minor, stock_change) select id, ${listed.id}, 1200, 0 from list`.execute(
+      db,
+    );
+    expect(await daysOf(listed.qid)).toBe(3);
+
+    const made = await ofSeller(seller.as, { priceMinor: 1200, stock: 24 });
+    await sql`insert into audit_log (at, actor_kind, action, subject_kind, subject_qid)
+      values (${api.businessTime.now()}, 'system', 'offer.create', 'offer', ${made.qid})`.execute(db);
+    expect(await daysOf(made.qid)).toBe(1);
+  });
+
+  it("counts its units at the time at which demand is counted", async () => {
+    const mine = await ofSeller(seller.as, { priceMinor: 500, stock: 10 });
+    const { email, billing, shipping } = await makeBuyer(api, "counted@buyers.example");
+    const buyer = { as: email, application: "buyers" } as const;
+    const countAt = (at: Date) =>
+      sql`insert into product_demand_runs (counted_at) values (${at})
+        on conflict (only_row) do update set counted_at = excluded.counted_at`.execute(api.services.db);
+    await countAt(new Date(api.businessTime.now().getTime() - 3_600_000));
+    await api.call(addActiveCartLine, { body: { gtin: mine.gtin, offerQid: mine.qid, quantity: 4 } }, buyer);
+    const addresses = { billingAddressQid: billing, shippingAddressQid: shipping, daysDeferred: 0 };
+    await api.call(updateActiveCheckout, { body: addresses }, buyer);
+    await api.call(completeActiveCheckout, { body: { paymentMethod: "sandbox" } }, buyer);
+    expect((await read(mine.qid)).unitsSold).toBe(0);
+    await countAt(new Date(api.businessTime.now().getTime() + 1000));
+    expect((await read(mine.qid)).unitsSold).toBe(4);
+  });
+
   it("lists movements and sales, latest first, with their orders", async () => {
     const mine = await ofSeller(seller.as, { priceMinor: 500, stock: 10 });
     const { email, billing, shipping } = await makeBuyer(api, "history@buyers.example");

@@ -16,8 +16,14 @@ const priceAt = (offer: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuild
   sql`coalesce((select p.price_minor from offer_price_changes p where p.offer_id = ${offer}.id and p.until > ${end}
     order by p.until limit 1), ${offer}.price_minor)`;
 
+/** When an offer was created by a list or by hand; null if neither is on record. */
+const createdAt = (offer: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`least((select min(l.finished_at) from stock_list_effects x join stock_lists l on l.id = x.stock_list_id
+      where x.offer_id = ${offer}.id and x.old_list_price_minor is null),
+    (select min(a.at) from audit_log a where a.subject_kind = 'offer' and a.subject_qid = ${offer}.qid and a.action = 'offer.create'))`;
+
 /**
- * The price of an offer by day as JSON, with the lowest and highest competing prices; null when the seller has no
+ * The price of an offer by day as JSON, from the day on which it was created, with the lowest and highest competing prices; null when the seller has no
  * such offer. The work is bounded: a limited number of days and other offers, each found through an index.
  */
 export async function readOfferHistory(
@@ -27,12 +33,13 @@ export async function readOfferHistory(
   const today = key.now.toISOString().slice(0, 10);
   const since = sql`(${today}::date - ${key.days - 1}::int)`;
   const { rows } = await sql<{ history: string }>`
-    with ${ratesOn(today)}, own_offer as (select o.id, o.variant_id, o.seller_id, o.price_minor, o.currency, r.rate
+    with ${ratesOn(today)}, own_offer as (select o.id, o.qid, o.variant_id, o.seller_id, o.price_minor, o.currency, r.rate
       from offers o join rates r on r.currency = o.currency where o.qid = ${key.qid} and o.seller_id = ${key.sellerId}),
     others as (select c.id, c.price_minor, x.rate from own_offer o join offers c on c.variant_id = o.variant_id and c.seller_id <> o.seller_id
       join sellers ce on ce.organisation_id = c.seller_id and is_sold(ce.status, ce.currency, c.currency, c.is_stale or c.is_blocked)
       join rates x on x.currency = c.currency order by c.id limit ${OTHERS_READ}),
-    days as (select d.day::date as day, d.day + interval '1 day' as ended from generate_series(${since}, ${today}::date, interval '1 day') d(day)),
+    days as (select d.day::date as day, d.day + interval '1 day' as ended from own_offer o cross join lateral generate_series(
+        greatest(${since}, ${createdAt(sql`o`)}::date), ${today}::date, interval '1 day') d(day)),
     asked as (select d.day, min(landed_price(${priceAt(sql`c`, sql`d.ended`)}) * c.rate) as low,
         max(landed_price(${priceAt(sql`c`, sql`d.ended`)}) * c.rate) as high from days d cross join others c group by d.day)
     select json_build_object('currency', o.currency,

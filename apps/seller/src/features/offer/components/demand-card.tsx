@@ -28,7 +28,7 @@ export function DemandCard({ offer }: { readonly offer: OfferDetail }) {
           `Fewer than ${FEW_UNITS} units ordered: too few to see a pattern. `}
         {demand.countedAt === null
           ? "Demand has not been counted yet; it is counted every night."
-          : `Counted ${formatMoment(demand.countedAt)}.`}
+          : `Counted ${formatMoment(demand.countedAt)}; orders since then are not included.`}
       </p>
     </section>
   );

@@ -40,7 +40,7 @@ export function PriceChart({
     });
   const [lowest, highest] = [line((day) => day.lowest), line((day) => day.highest)];
   const ticks = [low + (high - low) * 0.05, (low + high) / 2, high - (high - low) * 0.05];
-  const marks = [0, Math.floor((days.length - 1) / 2), days.length - 1];
+  const marks = [...new Set([0, Math.floor((days.length - 1) / 2), days.length - 1])];
   const last = line((day) => day.price).at(-1);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="h-auto w-full overflow-visible">
@@ -62,7 +62,7 @@ export function PriceChart({
           key={mark}
           x={x(mark)}
           y={HEIGHT - 4}
-          textAnchor={place === 0 ? "start" : place === 1 ? "middle" : "end"}
+          textAnchor={place === 0 ? "start" : place === marks.length - 1 ? "end" : "middle"}
           className="tnum fill-muted text-[12px] max-sm:text-[20px]"
         >
           {days[mark] && formatDate(days[mark].day)}
