@@ -1,5 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import { isClosed } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -9,7 +11,7 @@ import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { DocumentItem } from "#features/sales/documents/document-item.tsx";
 import { DocumentUploadsForm } from "#features/sales/documents/document-uploads-form.tsx";
-import { useDocumentRemovals } from "#features/sales/documents/document-changes.ts";
+import { DeleteDocumentDialog } from "#features/sales/documents/delete-document-dialog.tsx";
 import { documentMessages } from "#features/sales/documents/documents.messages.ts";
 import { saleDocumentsQuery } from "#features/sales/documents/documents.queries.ts";
 
@@ -17,14 +19,15 @@ import { saleDocumentsQuery } from "#features/sales/documents/documents.queries.
 export function DocumentsCard({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const { data, error, isPending, refetch } = useQuery(saleDocumentsQuery(client, sale.qid));
-  const { hidden, remove } = useDocumentRemovals(sale.qid);
-  const documents = data?.results.filter(({ qid }) => !hidden.has(qid)) ?? [];
+  const [deleted, setDeleted] = useState<SaleDocument | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const documents = data?.results ?? [];
   const isReadOnly = useIsReadOnly("orders");
   const isOpen = !isReadOnly && !isClosed(sale.status);
   const isMissing = error instanceof ApiError && error.statusCode === 404;
   return (
     <section aria-labelledby="sale-documents" className="grid grid-cols-1 gap-3">
-      <h2 id="sale-documents" tabIndex={-1} className="text-lg font-semibold">
+      <h2 id="sale-documents" ref={heading} tabIndex={-1} className="text-lg font-semibold">
         Documents
       </h2>
       {isPending && <Skeleton lines={3} label="Loading the documents" />}
@@ -41,7 +44,7 @@ export function DocumentsCard({ sale }: { readonly sale: Sale }) {
               key={document.qid}
               saleQid={sale.qid}
               document={document}
-              onDelete={isOpen ? () => remove(document.qid, document.file.name) : undefined}
+              onDelete={isOpen ? () => setDeleted(document) : undefined}
             />
           ))}
         </ul>
@@ -51,6 +54,14 @@ export function DocumentsCard({ sale }: { readonly sale: Sale }) {
           saleQid={sale.qid}
           present={documents.length}
           proformaAllowed={data.proformaAllowed}
+        />
+      )}
+      {deleted && (
+        <DeleteDocumentDialog
+          saleQid={sale.qid}
+          document={deleted}
+          returnFocus={() => heading.current}
+          onClose={() => setDeleted(null)}
         />
       )}
     </section>

@@ -158,45 +158,41 @@ it("says when replacing fails", async () => {
   expect(await screen.findByText("There was an error updating the document, please try again.")).toBeTruthy();
 });
 
-it("deletes a document five seconds after it left the list", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const { calls } = show({ [`DELETE ${one}`]: { body: { count: 0 } } });
+it("asks before it deletes a document, and says that it is deleted when it is", async () => {
+  const user = userEvent.setup();
+  let release = () => {};
+  const { calls } = show({
+    [`DELETE ${one}`]: () =>
+      new Promise((resolve) => {
+        release = () => resolve({ body: { count: 0 } });
+      }),
+  });
   await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
-  expect(await screen.findByText("File deleted")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Delete packing-list.pdf" })).toBeNull();
   expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(0);
-  await vi.advanceTimersByTimeAsync(5000);
+  await user.click(await screen.findByRole("button", { name: "Delete file" }));
   await waitFor(() => expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(1));
+  expect(screen.queryByText("File deleted")).toBeNull();
+  release();
+  expect(await screen.findByText("File deleted")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("restores a deleted document on undo", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const { calls } = show({ [`DELETE ${one}`]: { body: { count: 0 } } });
+it("keeps a document whose deletion is cancelled", async () => {
+  const user = userEvent.setup();
+  const { calls } = show({});
   await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(await screen.findByRole("button", { name: "Delete packing-list.pdf" })).toBeTruthy();
-  await vi.advanceTimersByTimeAsync(6000);
   expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(0);
 });
 
-it("restores a document with a warning when deleting fails", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+it("says in the question when deleting fails", async () => {
+  const user = userEvent.setup();
   show({ [`DELETE ${one}`]: failed(500, "internal_error") });
   await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
-  await vi.advanceTimersByTimeAsync(5000);
+  await user.click(await screen.findByRole("button", { name: "Delete file" }));
   await screen.findByText("The document could not be deleted, please try again.");
-  expect(await screen.findByRole("button", { name: "Delete packing-list.pdf" })).toBeTruthy();
-});
-
-it("completes pending deletions when the user leaves the order", async () => {
-  const user = userEvent.setup();
-  const { calls, unmount } = show({ [`DELETE ${one}`]: { body: { count: 0 } } });
-  await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
-  unmount();
-  await waitFor(() => expect(sentTo(calls, `DELETE ${one}`)).toHaveLength(1));
+  expect(screen.queryByText("File deleted")).toBeNull();
 });
 
 it("allows only viewing and downloading for the documents of a closed order", async () => {
