@@ -60,6 +60,31 @@ it("shows an empty state for every kind of work", async () => {
   expect(screen.getByText("No new orders at the moment.")).toBeTruthy();
 });
 
+it("starts with the next required part of the profile for a seller who cannot sell yet", async () => {
+  const item = (key: string, state: string, isRequired = true) => ({ key, state, isRequired });
+  const onboarding = { body: { ...signedIn().body, user: { ...seller, sellerStatus: "ONBOARDING" } } };
+  show({
+    "POST auth/refresh/": onboarding,
+    "GET company/": {
+      body: {
+        profile: {
+          items: [
+            item("registration_number", "MISSING", false),
+            item("billing_address", "COMPLETE"),
+            item("bank_details", "MISSING"),
+            item("vat_number", "MISSING"),
+          ],
+        },
+      },
+    },
+  });
+  const step = within(await screen.findByRole("region", { name: "Your next step: Bank details" }));
+  expect(step.getByText(/^1 of 3 required parts of your profile are done/)).toBeTruthy();
+  expect(step.getByRole("link", { name: "Complete this part" }).getAttribute("href")).toBe(
+    "/my-profile/payment-details/",
+  );
+});
+
 it("shows the seller's performance and buyers' demand, with links to both", async () => {
   const { tracked } = show();
   const insights = within(await screen.findByRole("region", { name: "Insights" }));

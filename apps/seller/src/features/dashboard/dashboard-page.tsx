@@ -12,6 +12,7 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { ActionInbox } from "#features/dashboard/action-inbox.tsx";
 import { DashboardSkeleton } from "#features/dashboard/dashboard-skeleton.tsx";
 import { FirstSales } from "#features/dashboard/first-sales.tsx";
+import { FirstStep } from "#features/dashboard/first-step.tsx";
 import { InsightsPreview } from "#features/dashboard/insights-preview.tsx";
 import { PausedNotice } from "#features/dashboard/paused-notice.tsx";
 import { TrendingPreview } from "#features/dashboard/trending-preview.tsx";
@@ -44,6 +45,7 @@ export function DashboardPage() {
       {user.sellerStatus === "PAUSED" && (
         <PausedNotice pauseReason={user.pauseReason} expectedPauseEnd={user.expectedPauseEnd} />
       )}
+      {(user.sellerStatus === "LEAD" || user.sellerStatus === "ONBOARDING") && <FirstStep />}
       {flags.provider_shipping_outage_banner && (
         <InlineNotification tone="caution" closable={false}>
           Shipping through our provider is not available at the moment.

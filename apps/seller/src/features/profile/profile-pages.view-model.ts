@@ -15,6 +15,8 @@ const page = (href: string, label: string, ...items: ProfileItemKey[]): ProfileP
   items,
 });
 
+const OVERVIEW = "/my-profile/";
+
 /** All pages of the profile, in the order in which a new seller needs them. */
 export const profilePages: readonly {
   readonly title: string;
@@ -23,7 +25,7 @@ export const profilePages: readonly {
   {
     title: "Account",
     pages: [
-      page("/my-profile/", "Overview", "registration_number"),
+      page(OVERVIEW, "Overview", "registration_number"),
       page("/my-profile/security/", "Password and devices"),
       page("/my-profile/notifications/", "Notifications"),
       page("/my-profile/team/", "Team"),
@@ -58,7 +60,7 @@ export const profilePages: readonly {
 ];
 
 export interface StateWords {
-  readonly label: "Done" | "Waiting" | "Missing" | "Optional";
+  readonly label: "Done" | "Waiting" | "Missing" | "Optional" | `${number} missing`;
   readonly tone: Tone;
 }
 
@@ -71,8 +73,13 @@ export function wordsOf({ state, isRequired }: ProfileItem): StateWords {
 
 const URGENCY = ["Missing", "Waiting", "Optional", "Done"];
 
-/** The state of a page in the navigation: that of its most urgent part; null for a page without parts. */
+/**
+ * The state of a page in the navigation: that of its most urgent part; null for a page without parts. The overview
+ * lists all parts, so it says how many required ones are missing.
+ */
 export function stateOfPage(entry: ProfilePageEntry, items: readonly ProfileItem[]): StateWords | null {
+  const missing = items.filter(({ state, isRequired }) => isRequired && state === "MISSING").length;
+  if (entry.href === OVERVIEW && missing > 0) return { label: `${missing} missing`, tone: "caution" };
   const words = items.filter(({ key }) => entry.items.includes(key)).map(wordsOf);
   return words.toSorted((a, b) => URGENCY.indexOf(a.label) - URGENCY.indexOf(b.label))[0] ?? null;
 }

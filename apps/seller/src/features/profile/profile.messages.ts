@@ -2,7 +2,6 @@ import type { AddressUsage } from "@quayside/api-client/contract/addresses/addre
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { resendEmailChange } from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { SellRegion } from "@quayside/api-client/contract/company/company.schema";
-import type { ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
 
 export const profileMessages = {
   notAllowed: "You do not have permission to change this. Ask the owner of your company's account.",
@@ -51,37 +50,6 @@ export const pendingEmailMessages = {
 /** Texts for a rejected e-mail request. */
 export const resendErrors: Record<ErrorCodeOf<typeof resendEmailChange>, string> = {
   too_many_requests: "Please wait before asking for a new e-mail.",
-};
-
-/** The name of each part of a profile, and the page where it is filled in. */
-export const profileItems: Record<
-  ProfileItemKey,
-  { label: string; href: string; pending: string; missing?: string }
-> = {
-  bank_details: {
-    label: "Bank details",
-    href: "/my-profile/payment-details/",
-    pending: "Payouts are on hold for 72 hours after a change.",
-  },
-  billing_address: { label: "Billing address", href: "/my-profile/billing-address/", pending: "" },
-  ship_from_address: { label: "Address you ship from", href: "/my-profile/shipping-from/", pending: "" },
-  shipping_address: { label: "Shipping address", href: "/my-profile/shipping-address/", pending: "" },
-  vat_number: {
-    label: "VAT number",
-    href: "/my-profile/billing-address/",
-    pending: "The VAT registry has not answered yet. We retry automatically.",
-  },
-  registration_number: {
-    label: profileMessages.registrationNumber,
-    href: "/my-profile/",
-    pending: "",
-    missing: "Add it if your company is registered: it is printed on invoices and credit notes.",
-  },
-  chamber_of_commerce: {
-    label: "Chamber of commerce",
-    href: "/my-profile/chamber-of-commerce/",
-    pending: "",
-  },
 };
 
 export const regionNames: Record<SellRegion, { label: string; hint: string }> = {

@@ -114,7 +114,7 @@ it("labels a page by its most urgent part, and never calls an optional part miss
     pages.map((page) => stateOfPage(page, beginner.profile.items)?.label ?? null),
   );
   expect(states.filter((state) => state !== null)).toEqual([
-    "Optional",
+    "3 missing",
     "Missing",
     "Waiting",
     "Optional",

@@ -7,6 +7,7 @@ import { queryKey } from "@quayside/api-client/queries";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { UiLink } from "@quayside/ui/ui-provider";
 import { boundFields } from "#components/bound-fields.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { isRegistrationNumber } from "#features/profile/chamber.view-model.ts";
@@ -60,6 +61,15 @@ const draftOf = ({ name, registrationNumber, eoriNumber, accountingEmail, versio
   version,
 });
 
+const noVatNumber = (
+  <>
+    Not given ·{" "}
+    <UiLink href="/my-profile/billing-address/" className="prose-link">
+      Add your VAT number
+    </UiLink>
+  </>
+);
+
 /** The company's details. Country, currency and VAT number are set elsewhere; the rest can be changed. */
 export function CompanyForm({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
@@ -68,7 +78,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const facts = [
     { label: "Country", value: countryName(company.country) },
     { label: "Currency", value: company.currency },
-    { label: "VAT number", value: company.vatNumber ?? "Not given" },
+    { label: "VAT number", value: company.vatNumber ?? (isReadOnly ? "Not given" : noVatNumber) },
   ];
   if (isReadOnly)
     return (

@@ -2,7 +2,8 @@
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import { Badge } from "@quayside/ui/badge";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { profileItems, profileMessages } from "#features/profile/profile.messages.ts";
+import { profileItems } from "#components/profile-items.ts";
+import { profileMessages } from "#features/profile/profile.messages.ts";
 import { progressOf, wordsOf } from "#features/profile/profile-pages.view-model.ts";
 
 /** The completeness of the profile, with a link to each part, and whether payments can be triggered. */
