@@ -34,6 +34,9 @@ it("shows the progress of the profile, and links to the missing parts", async ()
   expect(parts.getByRole("link", { name: "Bank details" }).getAttribute("href")).toBe(
     "/my-profile/payment-details/",
   );
+  expect(screen.getByRole("link", { name: "Add your VAT number" }).getAttribute("href")).toBe(
+    "/my-profile/billing-address/",
+  );
   expect(tracked).toEqual(["profile_viewed"]);
 });
 
