@@ -65,10 +65,11 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
     .getByLabel("Tracking numbers")
     .fill("1Z5R89390357567127\n1Z879E930346834440, 1Z5R89390357567128");
   await button(page, "Save shipping details").click();
-  await expect(page.getByText("One or more invalid track and trace numbers were removed")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Numbers left out" })).toContainText("1Z5R89390357567128");
+  await expect(page.getByText("One or more track and trace numbers are invalid")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Numbers to correct" })).toContainText("1Z5R89390357567128");
   await expect(page.getByLabel("Tracking numbers")).toHaveValue(/1Z5R89390357567128/);
   await button(page, "Save shipping details").click();
+  await expect(toast(page, "One or more invalid track and trace numbers were removed")).toBeVisible();
   await expect(toast(page, "Track and trace number saved")).toBeVisible();
   await expect(page.getByRole("link", { name: /^1Z879E930346834440 on the page of UPS/ })).toBeVisible();
 

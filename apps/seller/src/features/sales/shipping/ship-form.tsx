@@ -75,7 +75,7 @@ export function ShipForm({
       setTaken(false);
       tracking.refuse(invalid, field.current);
       // Invalid numbers are listed first; the next click saves the others.
-    } else save(carrier, valid);
+    } else save(carrier, valid, withNumbers && invalid.length > 0 && !isTaken);
   };
   if (isBlocked && !shipment)
     return (
@@ -137,9 +137,13 @@ export function ShipForm({
         onChange={(event) => tracking.setText(event.target.value)}
       />
       {tracking.invalid.length > 0 && (
-        <InlineNotification tone="caution" title={shipMessages.invalidRemoved} closable={false}>
+        <InlineNotification
+          tone="caution"
+          title={isTaken ? createShipmentErrors.tracking_number_taken : shipMessages.invalidNumbers}
+          closable={false}
+        >
           {shipMessages.invalidLeftOut}
-          <ul aria-label="Numbers left out" className="code">
+          <ul aria-label="Numbers to correct" className="code">
             {tracking.invalid.map((number) => (
               <li key={number}>{number}</li>
             ))}

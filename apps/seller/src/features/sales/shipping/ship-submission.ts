@@ -1,4 +1,5 @@
 "use client";
+import { useRef } from "react";
 import { createShipment, updateShipment } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -36,10 +37,12 @@ export function useShipmentSubmission(
       if (refused.length > 0) onRefused(refused, isTaken);
     },
   };
+  const hasRemoved = useRef(false);
   const finish = (numbers: readonly string[]) => {
     const known = shipment?.trackingNumbers ?? [];
     const isNew = numbers.some((number) => !known.includes(number));
     show({ tone: "success", title: isNew ? shipMessages.numberSaved : shipMessages.saved });
+    if (hasRemoved.current) show({ tone: "caution", title: shipMessages.invalidRemoved });
     onDone?.();
   };
   const create = useSaleAction(createShipment, {
@@ -54,7 +57,9 @@ export function useShipmentSubmission(
   });
   const { isPending, error, failure } = shipment === undefined ? create : update;
   const { version } = sale;
-  const save = (carrier: string, trackingNumbers: string[]) => {
+  /** `removesInvalid` says that invalid numbers of the field are left out, which the person is told after a success. */
+  const save = (carrier: string, trackingNumbers: string[], removesInvalid: boolean) => {
+    hasRemoved.current = removesInvalid;
     if (shipment === undefined)
       create.send({ body: { saleQid: sale.qid, carrier, trackingNumbers, version } });
     else update.send({ params: { qid: shipment.qid }, body: { carrier, trackingNumbers, version } });

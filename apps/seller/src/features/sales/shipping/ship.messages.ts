@@ -6,14 +6,14 @@ import type {
 } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import { staleMessages } from "@quayside/portal/stale.messages";
 
-const invalidRemoved = "One or more invalid track and trace numbers were removed";
+const invalidNumbers = "One or more track and trace numbers are invalid";
 const taken = "A tracking number is already on another shipment of this order.";
 const changed =
   "The order changed in the meantime and its shipping can no longer be changed. The page shows its current state.";
 
 export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, string> = {
   version_conflict: staleMessages.checkAgain,
-  InvalidShipmentCode: invalidRemoved,
+  InvalidShipmentCode: invalidNumbers,
   tracking_number_taken: taken,
   carrier_unknown: "This carrier is no longer offered. Choose another one.",
   shipping_method_taken:
@@ -26,7 +26,7 @@ export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, st
 
 export const updateShipmentErrors: Record<ErrorCodeOf<typeof updateShipment>, string> = {
   version_conflict: staleMessages.checkAgain,
-  InvalidShipmentCode: invalidRemoved,
+  InvalidShipmentCode: invalidNumbers,
   tracking_number_taken: taken,
   carrier_unknown: createShipmentErrors.carrier_unknown,
   shipping_method_taken: createShipmentErrors.shipping_method_taken,
@@ -42,7 +42,8 @@ export const deleteShipmentErrors: Record<ErrorCodeOf<typeof deleteShipment>, st
 };
 
 export const shipMessages = {
-  invalidRemoved,
+  invalidNumbers,
+  invalidRemoved: "One or more invalid track and trace numbers were removed",
   carriersLoad: "There was an error loading the carriers, please try again.",
   carriersWarning: "The carriers could not be loaded, please try again.",
   saved: "Shipping details saved",

@@ -72,16 +72,18 @@ it("marks invalid numbers and keeps them as typed, and saves the others on the n
   await user.click(numbers());
   await user.paste(`${number}\nnot#a#number`);
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
-  expect(screen.getByText("One or more invalid track and trace numbers were removed")).toBeTruthy();
-  within(screen.getByRole("list", { name: "Numbers left out" })).getByText("NOT#A#NUMBER");
+  expect(screen.getByText("One or more track and trace numbers are invalid")).toBeTruthy();
+  within(screen.getByRole("list", { name: "Numbers to correct" })).getByText("NOT#A#NUMBER");
   expect(numbers().value).toBe(`${number}\nnot#a#number`);
   expect(numbers().getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText("Not a tracking number of DHL Paket: NOT#A#NUMBER.")).toBeTruthy();
   const { selectionStart, selectionEnd, value } = numbers();
   expect(value.slice(selectionStart, selectionEnd)).toBe("not#a#number");
   expect(calls.some((call) => call.name === create)).toBe(false);
+  expect(document.body.textContent).not.toContain("were removed");
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText("Track and trace number saved");
+  await screen.findByText("One or more invalid track and trace numbers were removed");
   expect(calls.find((call) => call.name === create)?.body).toMatchObject({ trackingNumbers: [number] });
 });
 
@@ -97,6 +99,7 @@ it("sends an invalid number once it is corrected", async () => {
   expect(numbers().getAttribute("aria-invalid")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText("Track and trace number saved");
+  expect(document.body.textContent).not.toContain("were removed");
   expect(calls.find((call) => call.name === create)?.body).toMatchObject({ trackingNumbers: ["JJD0099"] });
 });
 
@@ -121,8 +124,8 @@ it("marks the numbers that the API rejects, with the same texts and a warning", 
   await user.click(numbers());
   await user.paste(`${number}\nJJD0099`);
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
-  await screen.findByText("One or more invalid track and trace numbers were removed");
-  within(screen.getByRole("list", { name: "Numbers left out" })).getByText("JJD0099");
+  await screen.findByText("One or more track and trace numbers are invalid");
+  within(screen.getByRole("list", { name: "Numbers to correct" })).getByText("JJD0099");
   expect(numbers().value).toBe(`${number}\nJJD0099`);
   expect(screen.getByText("The track and trace number could not be added, please try again.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
@@ -138,6 +141,7 @@ it("names the numbers that another shipment of the order already has", async () 
   await user.paste(number);
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText(`On another shipment of this order: ${number}.`);
+  expect(document.body.textContent).not.toContain("are invalid");
   expect(numbers().value).toBe(number);
 });
 

@@ -5,6 +5,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { useIsReadOnly } from "#components/read-only.ts";
+import { useOwnCarrier } from "#features/sales/shipping/own-carrier.ts";
 import { RemoveShipmentDialog } from "#features/sales/shipping/remove-shipment-dialog.tsx";
 import { ShipForm } from "#features/sales/shipping/ship-form.tsx";
 import { ShipmentItem } from "#features/sales/shipping/shipment-item.tsx";
@@ -28,6 +29,7 @@ export function ShipmentsCard({ sale }: { readonly sale: Sale }) {
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
   const isReadOnly = useIsReadOnly("orders");
+  const own = useOwnCarrier(sale);
   const isOpen = !isReadOnly && (sale.status === "CONFIRMED" || sale.status === "PAID");
   const canRemove = !isReadOnly && sale.status === "CONFIRMED";
   const removed = doing?.what === "remove" ? sale.shipments.find(({ qid }) => qid === doing.qid) : undefined;
@@ -38,7 +40,7 @@ export function ShipmentsCard({ sale }: { readonly sale: Sale }) {
           Shipping
         </h2>
         <span className="flex flex-wrap gap-2 print:hidden">
-          {canRemove && !sale.isBookedThroughProvider && doing?.what !== "add" && (
+          {canRemove && own === "OFFERED" && !sale.isBookedThroughProvider && doing?.what !== "add" && (
             <Button onClick={() => setDoing({ what: "add" })}>Add another shipment</Button>
           )}
           {canRemove && <Button onClick={() => setDoing({ what: "method" })}>Change shipping method</Button>}

@@ -41,7 +41,7 @@ export const ShipWithInvalidNumbers: Story = {
       "JJD00990101, wrong#number",
     );
     await userEvent.click(canvas.getByRole("button", { name: "Save shipping details" }));
-    await canvas.findByText("One or more invalid track and trace numbers were removed");
+    await canvas.findByText("One or more track and trace numbers are invalid");
   },
 };
 export const ShipWithoutCarriers: Story = {

@@ -377,6 +377,14 @@ it("offers the own carrier nowhere when its flag removes it", async () => {
   expect(document.body.textContent).not.toMatch(/ship it yourself|own carrier/i);
 });
 
+it("offers no further shipment with the own carrier when its flag removes it", async () => {
+  renderApp(<ShipmentsCard sale={shippedSale} />, {
+    answers: { "GET carriers/": { body: carriers }, ...withFlag("remove_ship_yourself") },
+  });
+  await screen.findByRole("button", { name: "Change shipping method" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Add another shipment" })).toBeNull());
+});
+
 it("offers only possible methods after a failed booking", async () => {
   show({
     ...withFlag("remove_ship_yourself"),
