@@ -18,6 +18,8 @@ const config: NextConfig = {
     // no page here needs.
     optimizePackageImports: ["@storyblok/react", ...ours],
   },
+  // Asked for by viewers of files and by crawlers, which see no link to the icon.
+  rewrites: () => Promise.resolve([{ source: "/favicon.ico", destination: "/icon.svg" }]),
   typescript: { ignoreBuildErrors: true },
   images: { loader: "custom", loaderFile: "./src/image-loader.ts" },
 };

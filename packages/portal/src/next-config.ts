@@ -50,6 +50,8 @@ export function portalNextConfig(
       // package has client components that no page here needs.
       optimizePackageImports: ["@storyblok/react", ...ours],
     },
+    // Asked for by viewers of files and by crawlers, which see no link to the icon.
+    rewrites: () => Promise.resolve([{ source: "/favicon.ico", destination: "/icon.svg" }]),
     headers: () => Promise.resolve([{ source: "/:path*", headers: securityHeaders(camera) }]),
   };
 }

@@ -50,4 +50,5 @@ for (const [app, leastPages] of [
       nonces.add(/'nonce-([^']+)'/.exec(page.headers["content-security-policy"] ?? "")?.[1] ?? "");
     }
     expect(nonces.size).toBe(addresses.length);
+    expect((await headersOf(request, app, "/favicon.ico")).status).toBe(200);
   });

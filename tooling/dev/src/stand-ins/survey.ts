@@ -2,6 +2,12 @@ import { createHmac } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { bodyOf, type Handler, sendHtml, sendJson, urlOf } from "#http-answers.ts";
 
+const names = new Intl.DisplayNames("en-GB", { type: "region" });
+/** Some countries of sellers, by name; the answer is the code. */
+const COUNTRIES = ["AT", "BE", "DE", "ES", "FR", "GB", "IE", "IT", "NL", "PL"]
+  .map((code) => `<option value="${code}"${code === "DE" ? " selected" : ""}>${names.of(code)}</option>`)
+  .join("");
+
 /**
  * The form as its provider embeds it: it stores the answers itself and only sends the response id to the embedding
  * page.
@@ -14,7 +20,7 @@ input{display:block;width:100%;box-sizing:border-box}button{margin-top:1.5rem}
 </style></head><body><main><h1>Become a seller</h1><form>
 <label for="company">What is your company called?</label><input id="company" name="company" required>
 <label for="sells">What do you sell?</label><input id="sells" name="sells" required>
-<label for="country">In which country is it? (two letters)</label><input id="country" name="country" value="DE" pattern="[A-Z]{2}" required>
+<label for="country">In which country is it?</label><select id="country" name="country" required>${COUNTRIES}</select>
 <label for="monthlyVolume">What could you sell in a month?</label><select id="monthlyVolume" name="monthlyVolume">
 <option value="UNDER_10K">Below €10,000</option><option value="FROM_10K">From €10,000</option>
 <option value="FROM_50K">From €50,000</option><option value="FROM_250K">From €250,000</option></select>

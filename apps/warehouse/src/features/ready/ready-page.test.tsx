@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
 import { ReadyPage } from "#features/ready/ready-page.tsx";
-import { departuresOf, piecesOf } from "#features/ready/ready.view-model.ts";
+import { cutOffOf, departuresOf, piecesOf } from "#features/ready/ready.view-model.ts";
 import { renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makeShipment, makeWarehousePackage, pageOf } from "#testing/warehouse-package.fixtures.ts";
 import { stubMatchMedia } from "#testing/match-media.ts";
@@ -30,6 +30,12 @@ const closed = makeShipment({
   packageCount: 2,
   packages: [...makeShipment().packages, single],
   pallets: [{ number: 1, packageCount: 1, packagesWeightGrams: 12_400, measured }],
+});
+
+it("says that a carrier was to leave once that time has passed", () => {
+  const at = (now: string) => cutOffOf("2026-11-28T14:00:00Z", Date.parse(now), "UTC").text;
+  expect(at("2026-11-28T13:54:00Z")).toMatch(/^Leaves .* at 14:00, in 6 minutes$/);
+  expect(at("2026-11-28T14:06:00Z")).toMatch(/^Was to leave .* at 14:00, 6 minutes ago$/);
 });
 
 /** Answers a look-up by what was scanned last: the stand-in of the API does not tell its calls apart. */

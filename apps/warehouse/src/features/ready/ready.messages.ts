@@ -16,6 +16,7 @@ export const readyMessages = {
   shipments: "All shipments",
   more: (count: number) => `${count} more are ready. Choose a carrier to see them.`,
   leaves: (time: string, relative: string) => `Leaves ${time}, ${relative}`,
+  wasToLeave: (time: string, relative: string) => `Was to leave ${time}, ${relative}`,
   late: "Missed cut-off",
   loaded: (done: number, all: number) => `${done} of ${all} scanned`,
   handOver: "Hand over",

@@ -28,9 +28,11 @@ export interface CutOff {
 
 /** When the carrier leaves, at `nowMs` in `timeZone`; late once that has passed. */
 export function cutOffOf(cutOffAt: string, nowMs: number, timeZone: string): CutOff {
+  const isLate = Date.parse(cutOffAt) < nowMs;
+  const say = isLate ? messages.wasToLeave : messages.leaves;
   return {
-    isLate: Date.parse(cutOffAt) < nowMs,
-    text: messages.leaves(
+    isLate,
+    text: say(
       `${formatWeekday(cutOffAt, timeZone)} at ${formatTime(cutOffAt, timeZone)}`,
       formatRelative(cutOffAt, nowMs),
     ),

@@ -64,6 +64,11 @@ describe("building a shipment", () => {
     }
   });
 
+  it("names the country of the destination in words", async () => {
+    show();
+    expect(await screen.findByText("Buyer GmbH, Street 1, 10115 Berlin, Germany")).toBeTruthy();
+  });
+
   it("puts a scanned package onto the chosen pallet, and undoes the scan", async () => {
     const { bodiesOf } = show({
       [LOOKUP]: { body: { packages: [waiting], pallet: null } },

@@ -89,7 +89,9 @@ export function ShipmentHead({
           <span>{formatUnits(shipment.units)}</span>
           <span>{formatWeight(shipment.weightGrams)}</span>
         </p>
-        <address className="text-muted not-italic">{address.join(", ")}</address>
+        <address className="text-muted not-italic">
+          {address.map((line) => (line === destination.country ? countryName(line) : line)).join(", ")}
+        </address>
       </div>
       {isColleagues && !hasLeft && <TakeOver qid={qid} name={assignee.name} />}
       <div className="flex flex-wrap items-center gap-3">
