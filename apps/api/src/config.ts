@@ -19,6 +19,8 @@ const shape = {
   SELLER_ORIGIN: Url,
   WAREHOUSE_ORIGIN: Url,
   MARKETING_ORIGIN: Url,
+  /** The application in which buyers sign in; links in their mails lead there. It may be of another site. */
+  BUYER_ORIGIN: z.optional(Url),
   /**
    * The parent domain of all sites; their pages may read there that a user is signed in. Without it they cannot tell.
    */

@@ -37,6 +37,9 @@ function isForStaff({ access, method }: Operation): boolean {
 function admit(endpoint: Operation, scope: Scope): Scope {
   if (!mayCall(endpoint, scope)) {
     if (scope.needsSecondFactor && isForStaff(endpoint)) failWith("second_factor_required");
+    const { isApiKey, isReadOnly } = scope;
+    if (isApiKey && isReadOnly && mayCall(endpoint, { ...scope, isReadOnly: false }))
+      failWith("read_only_key");
     refuse(endpoint);
   }
   refuseWithoutPermission(endpoint, scope);

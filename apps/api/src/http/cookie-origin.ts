@@ -2,11 +2,21 @@ import type { Config } from "#config.ts";
 import type { ClientFacts } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 
-/** The origin from which an application may call; `buyers` has no pages, so it has no origin either. */
+/** The origin from which an application may call with a cookie; `buyers` call without one. */
 export function originOf(config: Config, application: string): string | null {
   if (application === "sellers") return new URL(config.SELLER_ORIGIN).origin;
   if (application === "warehouse") return new URL(config.WAREHOUSE_ORIGIN).origin;
   return null;
+}
+
+/**
+ * The origin for links in mails: the application that the request came from, otherwise the seller portal. Never a
+ * header's host.
+ */
+export function portalOrigin(config: Config, { application }: Pick<ClientFacts, "application">): string {
+  if (application === "buyers" && config.BUYER_ORIGIN !== undefined)
+    return new URL(config.BUYER_ORIGIN).origin;
+  return originOf(config, application ?? "") ?? new URL(config.SELLER_ORIGIN).origin;
 }
 
 /**

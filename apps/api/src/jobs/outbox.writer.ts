@@ -111,7 +111,7 @@ export async function leaseMessage(
  * nothing.
  */
 const maskedBody = sql`case channel when 'text' then regexp_replace(body, '\\d{6}', '******', 'g')
-  else regexp_replace(body, '([?]secret=|[?]token=|/#)[A-Za-z0-9_-]+', '\\1***', 'g') end`;
+  else regexp_replace(body, '([?]secret=|[?]token=|/#|Activation code: )[A-Za-z0-9_-]+', '\\1***', 'g') end`;
 
 /** Marks a message that the mail server accepted, even when the lease has expired meanwhile. */
 export async function markSent(tx: Tx, id: number, now: Date): Promise<void> {

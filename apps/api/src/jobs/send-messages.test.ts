@@ -204,6 +204,7 @@ describe("the outbox", () => {
   it.each([
     ["SELLER_LINK/reset-password/?secret=abc-DEF_123", "/reset-password/?secret=***"],
     ["MARKETING_LINK/newsletter/confirm/#abc-DEF_123", "/newsletter/confirm/#***"],
+    ["Activation code: abc-DEF_123", "Activation code: ***"],
   ])("forgets the link of a failed message once the link has expired: %s", async (link, masked) => {
     mail.treat = () => "refuse";
     await inTransaction(api.services.db, (tx) =>

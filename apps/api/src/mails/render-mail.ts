@@ -29,9 +29,9 @@ export interface RenderedMail {
 export async function renderMail(mail: StoredMail, config: Config): Promise<RenderedMail> {
   // Loaded with the first mail, to keep start-up fast.
   const { htmlOf } = await import("#mails/mail-html.ts");
-  const origins = [config.SELLER_ORIGIN, config.WAREHOUSE_ORIGIN, config.MARKETING_ORIGIN].map(
-    (origin) => new URL(origin).origin,
-  );
+  const { SELLER_ORIGIN, WAREHOUSE_ORIGIN, MARKETING_ORIGIN, BUYER_ORIGIN } = config;
+  const pages = [SELLER_ORIGIN, WAREHOUSE_ORIGIN, MARKETING_ORIGIN, BUYER_ORIGIN ?? SELLER_ORIGIN];
+  const origins = pages.map((origin) => new URL(origin).origin);
   const footer = footerOf(config, mail.topic);
   const body = withLinks(mail.body, config);
   const parts = mail.parts === null ? partsOfText(body, origins) : wholeParts(mail.parts, config);

@@ -146,6 +146,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   SURVEY_WEBHOOK_SECRET: undefined,
   PROFORMA_UPLOAD: false,
   GS1_COMPANY_PREFIX: "4012345",
+  BUYER_ORIGIN: undefined,
   ...overrides,
 });
 

@@ -34,6 +34,7 @@ export const commonErrors = {
     status: 403,
     message: "Set up an authenticator app or a passkey first: internal staff need a second factor.",
   },
+  read_only_key: { status: 403, message: "This API key may only read. Use one that may also write." },
   staff_right_missing: { status: 403, message: "Your staff role does not allow this." },
   /** Protects sensitive changes from a hijacked session; `auth/confirm-password/` or a new sign-in resolves it. */
   fresh_sign_in_required: { status: 403, message: "Confirm your password to do this." },

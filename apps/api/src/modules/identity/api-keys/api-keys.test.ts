@@ -24,7 +24,16 @@ describe("an API key", () => {
     const { key } = await make({ access: "READ" });
     const list = await call(key, "GET", "sales/?status=CURRENT&size=1");
     const qid = (list.body["results"] as unknown as { qid: string }[])[0]?.qid;
-    expect((await call(key, "POST", `sales/${qid}/read/`)).status).toBe(403);
+    for (const path of [`sales/${qid}/read/`, "offers/", "offers/imports/"]) {
+      const { status, body } = await call(key, "POST", path, {});
+      expect([path, status, body["code"], body["message"]]).toEqual([
+        path,
+        403,
+        "read_only_key",
+        "This API key may only read. Use one that may also write.",
+      ]);
+    }
+    expect((await call(key, "POST", "api-keys/", {})).body["code"]).toBe("not_allowed");
   });
 
   it("acts for its company with write rights, under its own name", async () => {

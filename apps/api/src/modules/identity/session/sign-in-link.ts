@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { login as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { inTransaction } from "#db/transaction.ts";
-import { originOf } from "#http/cookie-origin.ts";
+import { portalOrigin } from "#http/cookie-origin.ts";
 import type { OpenContext } from "#kernel/context.ts";
 import { HOUR_MS } from "#kernel/durations.ts";
 import {
@@ -53,7 +53,7 @@ export async function offerSignInLink(
     if (await hasSignInLink(services.db, userId, until)) return;
     const secret = newRefreshToken();
     const { config } = services;
-    const origin = originOf(config, client.application ?? "") ?? new URL(config.SELLER_ORIGIN).origin;
+    const origin = portalOrigin(config, client);
     const link = {
       userId,
       hash: hashRefreshToken(secret),

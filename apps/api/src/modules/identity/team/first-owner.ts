@@ -1,4 +1,5 @@
 import type { Tx } from "#db/database.ts";
+import { portalOrigin } from "#http/cookie-origin.ts";
 import type { Services } from "#kernel/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { type InvitationLink, newInvitationLink } from "#modules/identity/team/send-invitation.ts";
@@ -9,7 +10,6 @@ import {
   lockFirstOwnerInvitation,
   renewInvitation,
 } from "#modules/identity/team/team.writer.ts";
-import { portalOrigin } from "#modules/identity/verification/index.ts";
 import { newQid } from "#kernel/qid.ts";
 
 async function mailFirstOwner(

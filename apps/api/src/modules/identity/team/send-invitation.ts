@@ -1,9 +1,10 @@
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import type { Tx } from "#db/database.ts";
+import { portalOrigin } from "#http/cookie-origin.ts";
 import type { Services } from "#kernel/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { INVITATION_LIFE_MS, roleName } from "#modules/identity/team/team.rules.ts";
-import { hashLinkSecret, newLinkSecret, portalOrigin } from "#modules/identity/verification/index.ts";
+import { hashLinkSecret, newLinkSecret } from "#modules/identity/verification/index.ts";
 
 export interface InvitationLink {
   readonly secret: string;

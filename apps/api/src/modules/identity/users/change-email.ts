@@ -1,5 +1,6 @@
 import type { updateUser as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
 import type { Tx } from "#db/database.ts";
+import { portalOrigin } from "#http/cookie-origin.ts";
 import type { SteppedContext } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
@@ -8,7 +9,6 @@ import {
   type Account,
   auditAccount,
   claimEmail,
-  portalOrigin,
   readPendingEmail,
   sendEmailProof,
 } from "#modules/identity/verification/index.ts";
@@ -37,7 +37,7 @@ export async function changeEmail(
   if (result.sent === null) fail(context.endpoint, "too_many_requests", { wait: result.wait });
   // An address that was never verified may be a stranger's.
   if (user.email_verified_at !== null) {
-    const profile = `${portalOrigin(services.config, { application: "sellers" })}/my-profile/`;
+    const profile = `${portalOrigin(services.config, client)}/my-profile/`;
     await queueMail(tx, {
       recipient: user.email,
       subject: "Your e-mail address is about to change",

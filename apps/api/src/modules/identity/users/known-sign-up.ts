@@ -1,10 +1,10 @@
 import { writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { portalOrigin } from "#http/cookie-origin.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import type { ClientFacts, Services } from "#kernel/context.ts";
 import { DAY_MS } from "#kernel/durations.ts";
 import { readAccountQid } from "#modules/identity/users/user.reader.ts";
-import { portalOrigin } from "#modules/identity/verification/index.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 
 /** Mails to one account per day: anyone can type its address. */

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { requestPasswordReset as endpoint } from "@quayside/api-client/contract/users/users.endpoints";
 import { inTransaction } from "#db/transaction.ts";
+import { portalOrigin } from "#http/cookie-origin.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { startReset } from "#modules/identity/users/user.writer.ts";
@@ -9,7 +10,6 @@ import {
   hashLinkSecret,
   newLinkSecret,
   normaliseEmail,
-  portalOrigin,
   secretLives,
   sendingLimits,
 } from "#modules/identity/verification/index.ts";

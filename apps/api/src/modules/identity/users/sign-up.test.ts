@@ -175,8 +175,33 @@ describe("signing up", () => {
       expect((await call("carts/active/")).status).toBe(200);
       expect((await call("sales/")).status).toBe(403);
       expect(outcomeOf(await login("sellers"))).toEqual([403, "invalid_portal_user"]);
+      const [mail] = await messagesTo(api, form.email);
+      expect(mail?.body).not.toContain("://seller.");
+      const secret = /Activation code: ([\w-]{43})\n/.exec(mail?.body ?? "")?.[1];
+      const activate = { application: "buyers", body: { secret } } as const;
+      expect((await api.request("POST", "users/activate/", activate)).status).toBe(204);
     },
   );
+
+  it("leads buyers to their own application where one is named, and nobody else", async () => {
+    const buyers = await startTestApi({ BUYER_ORIGIN: "https://buy.harbour.example" });
+    for (const [application, origin] of [
+      ["buyers", "https://buy.harbour.example"],
+      ["sellers", "http://seller.quayside.localhost:4600"],
+    ] as const) {
+      const form = signUpForm();
+      for (const [path, body] of [
+        ["users/", form],
+        ["user/password/reset/", { email: form.email }],
+      ] as const)
+        await buyers.request("POST", path, { application, body });
+      const links = (await messagesTo(buyers, form.email)).map(
+        ({ body }) => /https?:.*(?=secret=)/.exec(body)?.[0],
+      );
+      expect(links.toSorted()).toEqual([`${origin}/activate-account/?`, `${origin}/reset-password/?`]);
+    }
+    await buyers.close();
+  });
 
   it("is limited by address, whatever the form contains, with the production limit", async () => {
     const limited = await startTestApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 10 });

@@ -46,7 +46,7 @@ export async function signUp(
         ? await insertBuyer(tx, company)
         : await insertSeller(tx, { ...company, currency, timeZone: startingZoneOf(body.country) });
     const user = await insertOwner(tx, { email, name: body.name, passwordHash, phone, organisationId, now });
-    await sendActivation(tx, services, { id: user.id, email });
+    await sendActivation(tx, services, { user: { id: user.id, email }, client });
     await auditAccount(tx, user, { action: "user.signed_up", requestId, now });
     return true;
   });

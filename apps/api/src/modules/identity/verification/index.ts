@@ -30,11 +30,7 @@ export {
 export { isCountry, normalisePhone } from "#modules/identity/verification/phone-number.rules.ts";
 export { secretLives, sendingLimits } from "#modules/identity/verification/secret.rules.ts";
 export { hashLinkSecret, newLinkSecret } from "#modules/identity/verification/secrets.ts";
-export {
-  portalOrigin,
-  sendActivation,
-  sendEmailProof,
-} from "#modules/identity/verification/send-email-proof.ts";
+export { sendActivation, sendEmailProof } from "#modules/identity/verification/send-email-proof.ts";
 
 export const verificationRoutes = routes(contract, {
   activateAccount,

@@ -1,10 +1,11 @@
 import type { resendEmailChange as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
+import { portalOrigin } from "#http/cookie-origin.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { lockAccount } from "#modules/identity/verification/account.writer.ts";
 import { readPendingEmail } from "#modules/identity/verification/email-change.reader.ts";
-import { portalOrigin, sendEmailProof } from "#modules/identity/verification/send-email-proof.ts";
+import { sendEmailProof } from "#modules/identity/verification/send-email-proof.ts";
 
 /** Mails the link to a new address again, which extends the change by another day. */
 export const resendEmailChange: Handler<typeof endpoint> = async (context) => {

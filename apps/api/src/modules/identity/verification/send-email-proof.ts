@@ -1,20 +1,11 @@
-import type { Config } from "#config.ts";
 import type { Tx } from "#db/database.ts";
 import type { ClientFacts, Services } from "#kernel/context.ts";
-import { originOf } from "#http/cookie-origin.ts";
+import { portalOrigin } from "#http/cookie-origin.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { insertSecret, sendingTimes } from "#modules/identity/verification/account-secret.writer.ts";
 import { endEmailChange } from "#modules/identity/verification/email-change.writer.ts";
 import { secretLives, sendingWait } from "#modules/identity/verification/secret.rules.ts";
 import { hashLinkSecret, newLinkSecret } from "#modules/identity/verification/secrets.ts";
-
-/**
- * The origin for links in mails: the portal that the request came from, otherwise the seller portal. Never a header's
- * host.
- */
-export function portalOrigin(config: Config, client: Pick<ClientFacts, "application">): string {
-  return originOf(config, client.application ?? "") ?? new URL(config.SELLER_ORIGIN).origin;
-}
 
 export interface Sent {
   readonly wait: number;
@@ -73,12 +64,16 @@ export async function sendEmailProof(
   return { sent: { wait: sendingWait([...earlier, now], now), expiresIn: lifeMs / 1000 } };
 }
 
-/** Mails the activation link of a new account. It contains nothing that was typed at sign-up. */
+/**
+ * Mails the activation link of a new account. It contains nothing that was typed at sign-up. Buyers cannot sign in at
+ * our portals: where no application of theirs is known, they get the code that it asks for.
+ */
 export async function sendActivation(
   tx: Tx,
   services: Services,
-  user: { id: number; email: string },
+  { user, client }: { user: { id: number; email: string }; client: Pick<ClientFacts, "application"> },
 ): Promise<void> {
+  const { config } = services;
   const now = services.securityClock.now();
   const secret = newLinkSecret();
   await insertSecret(tx, {
@@ -93,10 +88,14 @@ export async function sendActivation(
     recipient: user.email,
     subject: "Activate your Quayside account",
     lines: [
-      "Welcome to Quayside. Follow this link to activate your account:",
-      `${portalOrigin(services.config, { application: "sellers" })}/activate-account/?secret=${secret}`,
+      ...(client.application === "buyers" && config.BUYER_ORIGIN === undefined
+        ? ["Welcome to Quayside. Activate your account with this code:", `Activation code: ${secret}`]
+        : [
+            "Welcome to Quayside. Follow this link to activate your account:",
+            `${portalOrigin(config, client)}/activate-account/?secret=${secret}`,
+          ]),
       "",
-      "The link is valid for 7 days. If you did not sign up, you can ignore this e-mail.",
+      "It is valid for 7 days. If you did not sign up, you can ignore this e-mail.",
     ],
     urgency: "urgent",
     expiresAt: new Date(now.getTime() + secretLives.activation),

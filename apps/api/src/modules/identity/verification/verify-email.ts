@@ -1,9 +1,10 @@
 import type { verifyEmail as endpoint } from "@quayside/api-client/contract/verification/verification.endpoints";
+import { portalOrigin } from "#http/cookie-origin.ts";
 import type { Handler, WriteContext } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { lockAccount } from "#modules/identity/verification/account.writer.ts";
-import { type Sent, portalOrigin, sendEmailProof } from "#modules/identity/verification/send-email-proof.ts";
+import { type Sent, sendEmailProof } from "#modules/identity/verification/send-email-proof.ts";
 
 /** Shared by verifying and resending, which differ only on the page. */
 export async function mailProof(
