@@ -26,6 +26,10 @@ export const changeNames: Readonly<Record<string, string>> = {
   "order.expire": "closed, because it was not paid in time,",
   "payout.approve": "approved",
   "payout.pay": "paid",
+  "payout.release": "released",
+  "order.payment_approve": "approved",
+  "order.payment_refuse": "refused",
+  "order.payment_in_review": "sent for review",
 };
 
 export const staleMessages = {

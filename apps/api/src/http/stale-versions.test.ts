@@ -48,7 +48,11 @@ async function subjectOf({ ends, access }: Operation, company: number | null): P
   const { rows } = await sql<{ qid: string }>`
     select qid from (
       select 'sale' as kind, qid, seller_id as owner from sales where status = 'CONFIRMED'
-      union all select 'claim', qid, seller_id from claims) x
+      union all select 'claim', qid, seller_id from claims
+      union all select 'order', qid, buyer_id from orders
+      union all select 'payout', qid, seller_id from payouts
+      union all select 'stock list', qid, seller_id from stock_lists
+      union all select 'draft', qid, seller_id from stock_drafts) x
     where kind = ${ends} and (${company}::bigint is null or owner = ${company}) limit 1`.execute(
     api.services.db,
   );

@@ -39,7 +39,8 @@ export const decideOrderPayment = defineEndpoint<typeof schemas.decideOrderPayme
   staffRight: "money",
   freshSignIn: true,
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "order",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });
 
 export const releasePayout = defineEndpoint<typeof schemas.releasePayout>()({
@@ -50,7 +51,8 @@ export const releasePayout = defineEndpoint<typeof schemas.releasePayout>()({
   staffRight: "money",
   freshSignIn: true,
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "payout",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });
 
 export const listSellers = defineEndpoint<typeof schemas.listSellers>()({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
+import { SeenVersion, seenBody, staleVersion } from "#contract/seen-version.ts";
 import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { BuyerOrder } from "#contract/orders/order.schema.ts";
@@ -56,17 +56,18 @@ export const answerEndedSaleGoods = {
 export const decideOrderPayment = {
   summary: "Approves or refuses a buyer's payment that is in review. Needs a fresh sign-in.",
   params: z.object({ id: Qid }),
-  body: z.strictObject({ approve: z.boolean() }),
+  body: z.strictObject({ approve: z.boolean(), version: SeenVersion }),
   answer: z.object({ order: BuyerOrder }),
-  errors: stateError,
+  errors: { ...stateError, ...staleVersion("order") },
 } as const satisfies EndpointSchemas;
 
 export const releasePayout = {
   summary:
     "Approves a payout that is awaiting approval; it is paid on the next working day. Needs a fresh sign-in.",
   params: z.object({ qid: Qid }),
+  body: seenBody,
   answer: z.object({ qid: Qid, status: z.string() }),
-  errors: stateError,
+  errors: { ...stateError, ...staleVersion("payout") },
 } as const satisfies EndpointSchemas;
 
 export const SellerToView = z.object({

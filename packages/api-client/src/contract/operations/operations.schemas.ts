@@ -50,6 +50,7 @@ export type FailingDelivery = z.infer<typeof FailingDelivery>;
 /** A pending payout: held for a reason, or overdue. */
 export const StuckPayout = z.object({
   qid: Qid,
+  version: z.number(),
   saleNumber: z.string(),
   company: z.string(),
   amount: Money,

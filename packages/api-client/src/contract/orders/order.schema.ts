@@ -27,6 +27,8 @@ export const OutboundShipment = z.object({
 export const BuyerOrder = z.object({
   qid: Qid,
   status: BuyerOrderStatus,
+  /** Raised by every change of the status. */
+  version: z.number(),
   createdAt: Instant,
   /** When an unpaid order releases its stock; null once it is paid. */
   expiresAt: z.nullable(Instant),

@@ -36,5 +36,6 @@ export const payOrder = defineEndpoint<typeof schemas.payOrder>()({
   path: "orders/{id}/pay/",
   access: ["buyer"],
   idempotent: true,
-  errors: { ...orderPaymentStatuses, invalid_state: 409 },
+  ends: "order",
+  errors: { ...orderPaymentStatuses, invalid_state: 409, version_conflict: 409 },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { rawText, shaped } from "#contract/plain-text.ts";
 import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
 import { Day } from "#contract/day.schema.ts";
@@ -62,7 +63,7 @@ export const listOrderLines = {
 export const payOrder = {
   summary: "Pays an order whose payment failed before, while its stock is still reserved.",
   params: orderParams,
-  body: z.strictObject({ paymentMethod: PaymentMethod }),
+  body: z.strictObject({ paymentMethod: PaymentMethod, version: SeenVersion }),
   answer: z.object({ order: BuyerOrder }),
   errors: {
     payment_declined: { message: "The payment was declined. Choose another way to pay." },
@@ -72,6 +73,7 @@ export const payOrder = {
     payment_refused: { message: "The payment provider refused the buyer. Contact us." },
     ...providerErrors,
     invalid_state: invalidState("order"),
+    ...staleVersion("order"),
   },
   transactions: "multiStep",
 } as const satisfies EndpointSchemas;

@@ -4,8 +4,16 @@ import { fail, failWith } from "#kernel/fail.ts";
 import { releaseHeldPayout } from "#modules/payouts/payments/index.ts";
 
 /** Approves a payout that is held because of its amount; one held for another reason, or paid, is a conflict. */
-export const releasePayout: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
-  const options = { payoutQid: params.qid, scope, now, requestId };
+export const releasePayout: Handler<typeof endpoint> = async ({
+  tx,
+  scope,
+  params,
+  body,
+  now,
+  requestId,
+}) => {
+  const seenBy = { endpoint, seen: body.version, scope };
+  const options = { payoutQid: params.qid, scope, now, requestId, seenBy };
   const { qid, status, isApproved } = (await releaseHeldPayout(tx, options)) ?? failWith("not_found");
   if (!isApproved) fail(endpoint, "invalid_state", { status });
   return { qid, status };

@@ -73,7 +73,7 @@ export async function readFailingDeliveries(db: Database): Promise<FailingDelive
 /** Payouts that are held or overdue, oldest first. @param now business time */
 export async function readStuckPayouts(db: Database, now: Date): Promise<StuckPayout[]> {
   const { rows } = await sql<StuckPayout>`
-    select p.qid, s.number as "saleNumber", o.name as company, money_text(p.amount_minor) as amount, p.currency,
+    select p.qid, p.version, s.number as "saleNumber", o.name as company, money_text(p.amount_minor) as amount, p.currency,
       p.due_on::text as "dueOn", coalesce(p.hold_reason, 'OVERDUE') as reason
     from payouts p join sales s on s.id = p.sale_id join organisations o on o.id = p.seller_id
     where p.status = 'ON_HOLD'

@@ -7,19 +7,28 @@ import { orderAnswer } from "#modules/buying/orders/order-answer.ts";
 import { paymentDeadline } from "#modules/buying/orders/order.rules.ts";
 import { announceOrder, lockOrder, writeOrderStatus } from "#modules/buying/orders/order.writer.ts";
 import { paymentsOfOrder, settlePayment } from "#modules/buying/orders/payment.writer.ts";
+import { type SeenBy, refuseStale } from "#work/refuse-stale.ts";
 
 /**
  * Staff's decision on a payment in review. Approved: the order is paid and its sales are opened. Refused: it awaits
  * another payment for two more working days. Repeating the decision gives the same answer.
  * @returns the answer `{ order }`
- * @throws not_found, invalid_state
+ * @throws not_found, version_conflict, invalid_state
  */
 export async function decideReviewedPayment(
   tx: Tx,
-  decision: { orderQid: string; approve: boolean; scope: Scope; now: Date; requestId: string },
+  decision: {
+    orderQid: string;
+    approve: boolean;
+    scope: Scope;
+    now: Date;
+    requestId: string;
+    seenBy: SeenBy;
+  },
 ): Promise<PageJson> {
   const { orderQid: qid, approve, scope, now, requestId } = decision;
   const order = (await lockOrder(tx, { qid, buyerId: null })) ?? failWith("not_found");
+  await refuseStale(tx, decision.seenBy, { kind: "order", ...order });
   const key = { buyerId: order.buyerId, qid };
   const payments = await paymentsOfOrder(tx, order.id);
   if (order.status !== "PAYMENT_IN_REVIEW") {

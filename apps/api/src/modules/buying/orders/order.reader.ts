@@ -24,7 +24,7 @@ const outboundObject = sql`json_build_object('qid', h.qid,
   'deliveredAt', case when h.delivered_at is not null then instant_text(h.delivered_at) end)`;
 
 /** An order `o` as its buyer sees it. */
-export const orderObject = sql`json_build_object('qid', o.qid, 'status', o.status, 'createdAt', instant_text(o.created_at),
+export const orderObject = sql`json_build_object('qid', o.qid, 'status', o.status, 'version', o.version, 'createdAt', instant_text(o.created_at),
   'expiresAt', case when o.status in ('AWAITING_PAYMENT', 'EXPIRED') and o.expires_at is not null then instant_text(o.expires_at) end,
   'daysDeferred', o.days_deferred,
   'totals', coalesce((select json_agg(json_build_object('amount', money_text(t.amount), 'currency', t.currency) order by t.currency)

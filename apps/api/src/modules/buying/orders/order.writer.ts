@@ -11,6 +11,7 @@ export interface LockedOrder {
   /** Where it goes. */
   readonly place: Place;
   readonly status: BuyerOrderStatus;
+  readonly version: number;
 }
 
 /** Locks an order until the transaction ends, by id or by its buyer and public id; undefined when there is none. */
@@ -23,7 +24,7 @@ export async function lockOrder(
       ? sql`o.id = ${key.orderId}`
       : sql`o.qid = ${key.qid} and (${key.buyerId}::bigint is null or o.buyer_id = ${key.buyerId})`;
   const { rows } = await sql<LockedOrder>`
-    select o.id, o.qid, o.buyer_id as "buyerId", json_build_object('country', a.country, 'postcode', a.postcode, 'timeZone', a.time_zone) as place, o.status
+    select o.id, o.qid, o.buyer_id as "buyerId", json_build_object('country', a.country, 'postcode', a.postcode, 'timeZone', a.time_zone) as place, o.status, o.version
     from orders o join addresses a on a.id = o.shipping_address_id where ${which} for no key update of o`.execute(
     tx,
   );

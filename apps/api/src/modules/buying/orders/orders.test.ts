@@ -1,3 +1,4 @@
+import { decideOrderPayment } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import type { Scope } from "#kernel/context.ts";
@@ -47,8 +48,9 @@ const staff = async (): Promise<Scope> => {
 };
 const decide = async (orderQid: string, approve: boolean) => {
   const scope = await staff();
+  const seenBy = { endpoint: decideOrderPayment, seen: undefined, scope };
   const answer = await inTransaction(market.api.services.db, (tx) =>
-    decideReviewedPayment(tx, { orderQid, approve, scope, now: now(), requestId: "test" }),
+    decideReviewedPayment(tx, { orderQid, approve, scope, now: now(), requestId: "test", seenBy }),
   );
   return JSON.parse(answer.text) as { order: Json };
 };

@@ -10,6 +10,7 @@ import { withdrawOpenPayments } from "#modules/buying/orders/withdraw-open-payme
 import { type PaymentProblem, providerCodeOf } from "#modules/buying/orders/payment.rules.ts";
 import { requestPayments } from "#modules/buying/orders/payment.writer.ts";
 import { byUser } from "#db/audit.writer.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 
 function failPayment(problem: PaymentProblem): never {
   const code = providerCodeOf(problem);
@@ -26,7 +27,11 @@ export const payOrder: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, body, services, now, requestId, finish } = context;
   const key = { buyerId: buyerIdOf(scope), qid: params.id };
   const actor = byUser({ scope, requestId, now }, key.buyerId);
-  const found = (await inTransaction(db, (tx) => lockOrder(tx, key))) ?? failWith("not_found");
+  const found = await inTransaction(db, async (tx) => {
+    const order = (await lockOrder(tx, key)) ?? failWith("not_found");
+    await refuseStale(tx, { endpoint, seen: body.version, scope }, { kind: "order", ...order });
+    return order;
+  });
   await withdrawOpenPayments(services, { orderId: found.id, unlessBy: body.paymentMethod, now, actor });
   const step = await inTransaction(db, async (tx) => {
     const order = (await lockOrder(tx, key)) ?? failWith("not_found");

@@ -44,6 +44,7 @@ export async function lockPayout(
 ): Promise<
   | (Payout & {
       status: string;
+      version: number;
       holdReason: string | null;
       country: string;
       timeZone: string;
@@ -54,13 +55,14 @@ export async function lockPayout(
   const { rows } = await sql<
     Payout & {
       status: string;
+      version: number;
       holdReason: string | null;
       country: string;
       timeZone: string;
       bankHoldUntil: Date | null;
     }
   >`
-    select ${payoutFields}, p.status, p.hold_reason as "holdReason", c.country, e.time_zone as "timeZone",
+    select ${payoutFields}, p.status, p.version, p.hold_reason as "holdReason", c.country, e.time_zone as "timeZone",
       b.hold_until as "bankHoldUntil"
     from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
     join organisations c on c.id = p.seller_id left join bank_accounts b on b.id = p.bank_account_id

@@ -7,20 +7,23 @@ import { findInvoiceGap } from "#modules/money/invoices/index.ts";
 import { bankHoldOf } from "#modules/payouts/payments/payment.rules.ts";
 import { lockPayout, writePayoutReleased } from "#modules/payouts/payments/payout.writer.ts";
 import { addSaleEvent } from "#modules/fulfilment/sales/index.ts";
+import { type SeenBy, refuseStale } from "#work/refuse-stale.ts";
 
 /**
  * Approves, for staff, a payout held because of its amount, or because the seller charged less VAT than the rate
  * requires: it is paid on the seller's next working day. If other invoice details are missing or the bank details are
  * new, it remains on hold for that. Idempotent.
  * @returns the payout afterwards and whether it is approved; null for an unknown payout
+ * @throws ApiFailure version_conflict when the payout has changed since the caller saw it
  */
 export async function releaseHeldPayout(
   tx: Tx,
-  options: { payoutQid: string; scope: Scope; now: Date; requestId: string },
+  options: { payoutQid: string; scope: Scope; now: Date; requestId: string; seenBy: SeenBy },
 ): Promise<{ qid: string; status: string; isApproved: boolean } | null> {
   const { payoutQid, scope, now, requestId } = options;
   const payout = await lockPayout(tx, payoutQid);
   if (!payout) return null;
+  await refuseStale(tx, options.seenBy, { kind: "payout", ...payout });
   const { id, qid, saleId, sellerId } = payout;
   if (payout.status === "SCHEDULED") return { qid, status: payout.status, isApproved: true };
   if (payout.status !== "ON_HOLD" || !isApprovable(payout.holdReason))

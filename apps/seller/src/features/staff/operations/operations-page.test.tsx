@@ -134,6 +134,18 @@ describe("operations", () => {
     expect(screen.queryByText("Something went wrong. Please try again.")).toBeNull();
   });
 
+  it("say who released a payout in the meantime, and send the version that was shown", async () => {
+    const release = "POST internal/payouts/pay_00000001/release/";
+    const change = { action: "payout.approve", by: "Ann Lee", at: "2026-11-23T09:00:00Z" };
+    const view = setUp({
+      [READ]: { body: operations },
+      [release]: failed(409, "version_conflict", { version: 3, change }),
+    });
+    await userEvent.click(await button("Approve the payout of order 10000561"));
+    expect(await screen.findByText(/This was approved by Ann Lee on/)).toBeTruthy();
+    expect(view.calls.find(({ name }) => name === release)?.body).toEqual({ version: 2 });
+  });
+
   it("say plainly that the role does not allow a call", async () => {
     setUp({
       [READ]: { body: operations },

@@ -59,6 +59,7 @@ export const operations: Operations = {
   payouts: [
     {
       qid: "pay_00000001",
+      version: 2,
       saleNumber: "10000561",
       company: "Demo Beauty GmbH",
       amount: "120000.00",

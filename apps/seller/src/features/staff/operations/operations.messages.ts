@@ -5,6 +5,7 @@ import type {
   answerEndedSaleGoods,
   releasePayout,
 } from "@quayside/api-client/contract/internal/internal.endpoints";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 export const operationsMessages = {
   load: "There was an error loading the operations, please try again.",
@@ -38,6 +39,7 @@ export const goodsErrors: Record<ErrorCodeOf<typeof answerEndedSaleGoods>, strin
 };
 
 export const payoutErrors: Record<ErrorCodeOf<typeof releasePayout>, string> = {
+  version_conflict: staleMessages.checkAgain,
   invalid_state: "This payout no longer waits for approval. The list is up to date now.",
 };
 

@@ -50,7 +50,7 @@ export function PayoutsSection({ payouts }: { readonly payouts: readonly StuckPa
   const columns = useMemo(
     () =>
       columnsFor({
-        approve: (qid) => void approve({ params: { qid } }),
+        approve: ({ qid, version }) => void approve({ params: { qid }, body: { version } }),
         tryAgain: () => void requestRun({ params: { name: PAYOUT_JOB } }),
         isPending,
         mayApprove,
@@ -81,7 +81,7 @@ export function PayoutsSection({ payouts }: { readonly payouts: readonly StuckPa
 }
 
 interface PayoutActions {
-  readonly approve: (qid: string) => void;
+  readonly approve: (payout: StuckPayout) => void;
   readonly tryAgain: () => void;
   readonly isPending: boolean;
   readonly mayApprove: boolean;
@@ -104,13 +104,14 @@ function columnsFor(actions: PayoutActions): Column<StuckPayout>[] {
   ];
 }
 
-function nextStep({ qid, saleNumber, reason }: StuckPayout, actions: PayoutActions) {
+function nextStep(payout: StuckPayout, actions: PayoutActions) {
+  const { saleNumber, reason } = payout;
   const { approve, tryAgain, isPending, mayApprove, mayRun } = actions;
   if (reason === "OVERDUE" || isApprovable(reason)) {
     const isOverdue = reason === "OVERDUE";
     if (!(isOverdue ? mayRun : mayApprove)) return messages.waitsForAdministrator;
     return (
-      <Button size="sm" disabled={isPending} onClick={() => (isOverdue ? tryAgain() : approve(qid))}>
+      <Button size="sm" disabled={isPending} onClick={() => (isOverdue ? tryAgain() : approve(payout))}>
         {isOverdue ? "Try again" : "Approve"}{" "}
         <span className="sr-only">the payout of order {saleNumber}</span>
       </Button>
