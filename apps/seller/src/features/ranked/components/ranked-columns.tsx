@@ -18,7 +18,7 @@ interface RowActions {
 /** What winning brings, and whether that is gain or, without a cost, extra sales. */
 export function Worth({ offer }: { readonly offer: RankedOffer }) {
   return (
-    <span className="whitespace-nowrap">
+    <span className="sm:whitespace-nowrap">
       <strong>{formatMoney(offer.expectedGain, offer.currency)}</strong>{" "}
       <span className="text-sm text-muted">{isGain(offer) ? "gain" : "extra sales"}</span>
     </span>
