@@ -180,20 +180,18 @@ async function addPlugins(server: FastifyInstance, { config, draining }: Service
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(addressOf(config, request)),
-    // Rate limit headers only on 429, with the time to wait; on every other answer they would be noise.
-    addHeadersOnExceeding: {
-      "x-ratelimit-limit": false,
-      "x-ratelimit-remaining": false,
-      "x-ratelimit-reset": false,
-    },
+    // `ratelimit-limit`, `-remaining` and `-reset`, so that a program can slow down before it is refused.
+    enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>
       commonFailure("too_many_requests", { wait: Math.ceil(ttl / 1000) }),
   });
 }
 
+const rateHeaders = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"];
+
 const crossOrigin = {
   methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
   allowedHeaders: ["authorization", "content-type", "x-application", "idempotency-key", "last-event-id"],
-  exposedHeaders: ["x-request-id", "retry-after", "idempotency-replayed"],
+  exposedHeaders: ["x-request-id", "retry-after", "idempotency-replayed", ...rateHeaders],
   maxAge: 600,
 };

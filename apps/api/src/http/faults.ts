@@ -57,20 +57,51 @@ function nameable(name: string): string {
   return shortened(name, NAME_CHARACTERS).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd");
 }
 
+/** What a field holds, in the words of people who do not program. */
+const kinds: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  file: "a file",
+};
+/** What the length of a field counts; a number has no unit. */
+const units: Readonly<Record<string, string>> = {
+  string: "character",
+  array: "entry",
+  set: "entry",
+  file: "byte",
+};
+
+/** A limit in words: "Give at least 10 characters." or "Give a number of at least 10." */
+function limitText(bound: string, limit: number | bigint, origin: string): string {
+  const unit = units[origin];
+  if (unit === undefined) return `Give a number of ${bound} ${limit}.`;
+  if (BigInt(limit) === 1n) return `Give ${bound} ${limit} ${unit}.`;
+  return `Give ${bound} ${limit} ${unit === "entry" ? "entries" : `${unit}s`}.`;
+}
+
 function messageOf(issue: z.core.$ZodIssue): string {
   const worded = issue.message === "Invalid input" ? undefined : issue.message;
   switch (issue.code) {
     case "invalid_type":
-      return worded ?? `Expected ${issue.expected}.`;
+      return worded ?? `Give ${kinds[issue.expected] ?? issue.expected}.`;
     case "invalid_value":
-      return worded ?? `Expected one of: ${issue.values.map(String).join(", ")}.`;
+      return worded ?? `Choose one of: ${issue.values.map(String).join(", ")}.`;
     case "too_small":
-      return worded ?? `Too small: at least ${String(issue.minimum)}.`;
+      return (
+        worded ?? limitText(issue.inclusive === false ? "more than" : "at least", issue.minimum, issue.origin)
+      );
     case "too_big":
-      return worded ?? `Too large: at most ${String(issue.maximum)}.`;
+      return (
+        worded ?? limitText(issue.inclusive === false ? "less than" : "at most", issue.maximum, issue.origin)
+      );
     case "invalid_format":
-      return worded ?? "The format is not right.";
+      return worded ?? "This does not have the right form.";
     default:
-      return worded ?? "Not valid.";
+      return worded ?? "This is not valid.";
   }
 }

@@ -148,7 +148,7 @@ describe("the server as a whole", () => {
         body: {
           fieldErrors:
             depth < 10_000
-              ? { email: expect.arrayContaining(["Expected string."]) }
+              ? { email: expect.arrayContaining(["Give text."]) }
               : { body: [expect.stringMatching(/at most/)] },
         },
       });

@@ -21,6 +21,12 @@ describe("the calls of one address in a minute", () => {
     api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3 });
     expect(await statusesOf(Array<string>(4).fill("203.0.113.1"))).toEqual([200, 200, 200, 429]);
     const headers = { "x-forwarded-for": "203.0.113.1" };
+    const other = await api.request("GET", "flags/", { headers: { "x-forwarded-for": "203.0.113.9" } });
+    expect([other.headers.get("ratelimit-limit"), other.headers.get("ratelimit-remaining")]).toEqual([
+      "3",
+      "2",
+    ]);
+    expect(Number(other.headers.get("ratelimit-reset"))).toBeGreaterThan(0);
     const beyond = await api.request("POST", "auth/login/", { body: {}, headers });
     expect([beyond.status, beyond.body["code"]]).toEqual([429, "too_many_requests"]);
     expect(beyond.body["wait"]).toBeGreaterThan(0);

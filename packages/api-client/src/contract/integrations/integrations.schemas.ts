@@ -90,7 +90,8 @@ const limitReached = {
 } as const;
 const urlErrors = {
   webhook_url_not_allowed: {
-    message: "Enter an https address that can be reached from the internet.",
+    message:
+      "Enter an https address that can be reached from the internet, without a user name and without a port of its own. An address of your own computer or network is refused, because our servers cannot reach it.",
     details: z.object({ reason: z.string() }),
   },
 } as const;
@@ -133,7 +134,8 @@ export const listWebhooks = {
 
 export const createWebhook = {
   personOnly: true,
-  summary: "Registers an address that is called for every event; the signing secret is only in this answer.",
+  summary:
+    "Registers an address that is called for events of the topics given, or of all topics if none is; the signing secret is only in this answer.",
   body: z.strictObject({
     url: Url,
     description: z._default(plainText(0, 200), ""),
@@ -146,7 +148,7 @@ export const createWebhook = {
 
 export const updateWebhook = {
   personOnly: true,
-  summary: "Changes a webhook, or switches it off and on.",
+  summary: "Changes a webhook, or switches it off and on; an empty list of topics stands for all of them.",
   params: webhookParams,
   body: z.strictObject({
     url: z.optional(Url),

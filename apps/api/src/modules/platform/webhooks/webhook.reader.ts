@@ -1,3 +1,4 @@
+import { API_VERSION } from "@quayside/api-client/contract/integrations/webhook-events";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
@@ -5,7 +6,10 @@ import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 const webhookObject = sql`json_build_object('qid', w.qid, 'url', w.url, 'description', w.description, 'topics', to_json(w.topics),
   'isEnabled', w.is_enabled, 'disabledReason', w.disabled_reason, 'createdAt', instant_text(w.created_at), 'version', w.version)`;
 
-const deliveryObject = sql`json_build_object('qid', d.qid, 'type', d.type, 'payload', d.payload, 'status', d.status,
+/** The body as it is sent: the stored one has no version. */
+const versioned = sql`jsonb_build_object('apiVersion', ${API_VERSION}::text) || d.payload`;
+
+const deliveryObject = sql`json_build_object('qid', d.qid, 'type', d.type, 'payload', ${versioned}, 'status', d.status,
   'attempts', d.attempts, 'lastStatus', d.last_status, 'lastError', d.last_error, 'createdAt', instant_text(d.created_at),
   'nextAttemptAt', case when d.status = 'WAITING' then instant_text(d.next_attempt_at) end,
   'deliveredAt', case when d.delivered_at is not null then instant_text(d.delivered_at) end)`;

@@ -94,7 +94,7 @@ describe("a webhook", () => {
       subject: { kind: "sale", qid: "Subject000000001" },
     });
     expect(await deliveries(webhook.qid)).toMatchObject([
-      { status: "DELIVERED", attempts: 1, lastStatus: 200 },
+      { status: "DELIVERED", attempts: 1, lastStatus: 200, payload: JSON.parse(call?.body ?? "") as Json },
     ]);
   });
 
@@ -316,6 +316,7 @@ describe("outside development", () => {
   ])("a webhook at %s is refused", async (address) => {
     const answer = await preview.request("POST", "webhooks/", { as: SELLER, body: { url: address } });
     expect([answer.status, answer.body["code"]]).toEqual([400, "webhook_url_not_allowed"]);
+    expect(answer.body["message"]).toContain("your own computer or network is refused, because");
   });
 
   it("an existing webhook cannot be moved inside either", async () => {
