@@ -13,7 +13,7 @@ function slugOf(name: string, qid: string): string {
   return plain === "" ? qid.toLowerCase() : plain;
 }
 
-/** Inserts the missing brands and categories, each once. */
+/** Inserts the missing brands and categories, each once: "twinings" is the brand "Twinings", if that is there. */
 export async function insertGroups(tx: Tx, products: readonly CatalogueRow[]): Promise<void> {
   const named = (names: Iterable<string>) =>
     JSON.stringify(
@@ -27,8 +27,10 @@ export async function insertGroups(tx: Tx, products: readonly CatalogueRow[]): P
     insert into brands (qid, name, slug)
     select g.qid, g.name, case when row_number() over (partition by g.slug) > 1 or exists (select from brands b where b.slug = g.slug)
       then g.slug || '-' || lower(g.qid) else g.slug end
-    from json_to_recordset(${named(products.map(({ brand }) => brand))}::json) as g(qid text, name text, slug text)
-    where not exists (select from brands b where b.name = g.name)`.execute(tx);
+    from (select distinct on (lower(name)) qid, name, slug
+        from json_to_recordset(${named(products.map(({ brand }) => brand))}::json) as n(qid text, name text, slug text)
+        order by lower(name), name) g
+    where not exists (select from brands b where lower(b.name) = lower(g.name))`.execute(tx);
   await sql`
     insert into categories (name, slug)
     select g.name, case when row_number() over (partition by g.slug) > 1 or exists (select from categories c where c.slug = g.slug)
@@ -56,7 +58,8 @@ export async function upsertProducts(
       select p.fid, p.slug, p.gtin14, p.gtin, p.name, b.id, c.id, p.size, ${source}, ${now}
       from json_to_recordset(${JSON.stringify(rows)}::json)
           as p(fid text, slug text, gtin14 text, gtin text, name text, brand text, category text, size text)
-        join brands b on b.name = p.brand join categories c on c.name = p.category
+        join lateral (select id from brands where lower(name) = lower(p.brand) order by name = p.brand desc, id limit 1) b on true
+        join categories c on c.name = p.category
       on conflict (gtin14) do update
         set name = excluded.name, slug = excluded.slug, brand_id = excluded.brand_id, category_id = excluded.category_id, size = excluded.size
         where (v.name, v.brand_id, v.category_id, v.size)
