@@ -5,7 +5,12 @@ import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
 import { type OfferQuery, countOffers, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
-import { marketRates, matchingPrice, offerStatus } from "#modules/inventory/offers/market.reader.ts";
+import {
+  marketRates,
+  matchingPrice,
+  offerHold,
+  offerStatus,
+} from "#modules/inventory/offers/market.reader.ts";
 import { keptRival, offerTables } from "#modules/inventory/offers/offer.reader.ts";
 import { AVAILABLE_COLUMN, OWN_SKU_COLUMN } from "#modules/inventory/stock/index.ts";
 import { lastListOf } from "#modules/inventory/offers/unmatched.reader.ts";
@@ -29,6 +34,12 @@ export const inventoryColumns: readonly TableColumn[] = [
 
 const STATUS_PLACE = inventoryColumns.findIndex(({ header }) => header === "Status");
 
+/** The words of a row's state: offers of a seller who cannot sell yet are not paused. */
+const stateNames: Readonly<Record<OfferStatus | "SELLER_NOT_ACTIVE", string>> = {
+  ...offerStatusNames,
+  SELLER_NOT_ACTIVE: "Not selling yet",
+};
+
 /** More than any inventory contains. */
 const ALL_OFFERS = 100_000_000;
 
@@ -43,10 +54,11 @@ export async function* inventoryRows(db: Database, query: OfferQuery): AsyncGene
         where r.variant_id is null order by r.row_number`
       : sql<{ cells: TableCell[] }>`
         with ${marketRates}, ${foundOffers(query, { from: 0, size: ALL_OFFERS }, await countOffers(db, query))}
-        select json_build_array(v.gtin, o.sku, b.name, v.name, ${offerStatus}, money_text(o.list_price_minor), o.currency, o.stock, o.unit,
+        select json_build_array(v.gtin, o.sku, b.name, v.name,
+          case ${offerHold} when 'SELLER_NOT_ACTIVE' then 'SELLER_NOT_ACTIVE' else ${offerStatus} end, money_text(o.list_price_minor), o.currency, o.stock, o.unit,
           trim_scale(o.discount), money_text(o.price_minor), money_text(${matchingPrice(sql`rival.euro / own.rate`)}),
           trim_scale(round((landed_price(o.price_minor) * own.rate - rival.euro) / rival.euro, 4)), instant_text(o.updated_at)) as cells
         from found f join ${offerTables} on o.id = f.id ${keptRival} order by f.place`;
   for await (const row of streamRows(db, cells))
-    yield row.cells.with(STATUS_PLACE, offerStatusNames[row.cells[STATUS_PLACE] as OfferStatus]);
+    yield row.cells.with(STATUS_PLACE, stateNames[row.cells[STATUS_PLACE] as keyof typeof stateNames]);
 }

@@ -3,7 +3,11 @@ import {
   completeActiveCheckout,
   updateActiveCheckout,
 } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
-import { getOffer, updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
+import {
+  downloadInventory,
+  getOffer,
+  updateOffer,
+} from "@quayside/api-client/contract/offers/offers.endpoints";
 import {
   getOfferHistory,
   listOfferMovements,
@@ -39,6 +43,22 @@ describe("why an offer is not live", () => {
     const offer = await ofSeller("paused@demo.example", { priceMinor: 500, stock: 0 });
     const paused = await api.call(getOffer, { params: { id: offer.qid } }, { as: "paused@demo.example" });
     expect(paused).toMatchObject({ status: "PAUSED", hold: "SELLER_PAUSED" });
+  });
+
+  it("is never a pause in the file of a seller who cannot sell yet", async () => {
+    const as = "quiet@demo.example";
+    const sellerId = await companyOf(api, as);
+    const { gtin } = await ofSeller(as, { priceMinor: 500, stock: 10 });
+    const become = (status: string) =>
+      sql`update sellers set status = ${status} where organisation_id = ${sellerId}`.execute(api.services.db);
+    await become("ONBOARDING");
+    const file = await api.download(downloadInventory, { query: { format: "csv" } }, { as });
+    await become("ACTIVE");
+    const line = file
+      .toString()
+      .split("\n")
+      .find((one) => one.includes(gtin));
+    expect(line).toContain(",Not selling yet,");
   });
 
   it("is a currency the seller no longer sells in", async () => {
