@@ -5,5 +5,5 @@ export const DRAFT_LIMITS = {
   sampleRows: 60,
   maxCellCharacters: 1000,
   pastedRows: 1000,
-  editableColumns: 256,
+  editableColumns: 1024,
 } as const;

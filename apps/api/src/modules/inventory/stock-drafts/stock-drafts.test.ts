@@ -639,23 +639,28 @@ describe("edits of a draft", () => {
     expect((await rowsOf(draft)).map(({ cells }) => cells[1])).toEqual(["Pen $& $1", "pcs"]);
   });
 
-  it("of all columns leave those behind column 256 as they are, and read them", async () => {
+  it("of all columns reach the last of 1,024, and can be undone", async () => {
     const [one] = await freeGtins(1);
-    const between = Array.from({ length: 290 }, (_, place) => `Remark ${place}`);
+    const between = Array.from({ length: 1021 }, (_, place) => `Remark ${place}`);
     const draft = await upload([
-      ["EAN", ...between, "Price", "Stock"].join(";"),
-      [one, ...between.map(() => "5,00"), "5,00", "7"].join(";"),
+      ["EAN", ...between, "Stock", "Price"].join(";"),
+      [one, ...between.map(() => "5,00"), "7", "5,00"].join(";"),
     ]);
     expect(draft).toMatchObject({
       counts: { accepted: 1 },
-      mapping: { columns: { price: 291, inventory: 292 } },
+      mapping: { columns: { inventory: 1022, price: 1023 } },
     });
     const body = { version: draft.version, column: null, find: "5,00", replacement: "6,00" };
     const params = { id: draft.qid };
-    expect(await api.call(replaceInStockDraft, { params, body }, seller)).toMatchObject({ rows: 1 });
+    const done = await api.call(replaceInStockDraft, { params, body }, seller);
+    expect(done).toMatchObject({ rows: 1 });
     const [row] = await rowsOf(draft);
-    expect(row).toMatchObject({ offer: { price: "5.00", stock: 7 } });
-    expect(row?.cells.filter((text) => text === "6,00")).toHaveLength(255);
+    expect(row).toMatchObject({ offer: { price: "6.00", stock: 7 } });
+    expect(row?.cells.filter((text) => text === "6,00")).toHaveLength(1022);
+    await api.call(undoStockDraftEdit, { params, body: { version: done.draft.version } }, seller);
+    const [undone] = await rowsOf(draft);
+    expect(undone).toMatchObject({ offer: { price: "5.00", stock: 7 } });
+    expect(undone?.cells).not.toContain("6,00");
   });
 
   it("stay when the columns are mapped again, and duplicates are resolved again", async () => {
