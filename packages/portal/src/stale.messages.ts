@@ -24,6 +24,8 @@ export const changeNames: Readonly<Record<string, string>> = {
   "stock_list.undo": "undone",
   "order.paid": "paid",
   "order.expire": "closed, because it was not paid in time,",
+  "discount.set": "set anew",
+  "discount.end": "ended",
   "payout.approve": "approved",
   "payout.pay": "paid",
   "payout.release": "released",

@@ -56,6 +56,7 @@ const HELD: StockList = {
   },
   offers: { created: 0, updated: 0, unchanged: 0, emptied: 0, leftOut: 0 },
   finishedAt: null,
+  version: 3,
   undoableUntil: null,
 };
 const LIVE: StockList = {
@@ -65,6 +66,7 @@ const LIVE: StockList = {
   held: null,
   offers: { created: 1, updated: 0, unchanged: 0, emptied: 2, leftOut: 0 },
   finishedAt: "2026-01-05T09:00:20Z",
+  version: 3,
   undoableUntil: "2026-01-06T09:00:20Z",
 };
 const UNDO = { offers: 3, createdOffers: 1, removedOffers: 1, editedOffers: 1, soldOffers: 1, soldUnits: 12 };

@@ -2,13 +2,21 @@ import type { LastChange } from "@quayside/api-client/contract/seen-version";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
+/** Something that the audit log names. */
+export interface ChangedSubject {
+  readonly kind: string;
+  readonly qid: string;
+  /** The company whose changes count, of something that several companies share. */
+  readonly ofCompany?: number;
+}
+
 /**
  * The newest change of something in the audit log, as a member of a company or, without one, staff may see it: a
  * colleague by name, everyone else by the side they are on.
  */
 export async function readLastChange(
   tx: Tx,
-  subject: { kind: string; qid: string },
+  subject: ChangedSubject,
   companyId: number | null,
 ): Promise<LastChange | null> {
   const { rows } = await sql<LastChange>`
@@ -20,7 +28,8 @@ export async function readLastChange(
         when exists (select from memberships m join sellers s on s.organisation_id = m.organisation_id where m.user_id = u.id and m.organisation_id <> ${companyId}) then 'The seller'
         when exists (select from memberships m where m.user_id = u.id and m.organisation_id <> ${companyId}) then 'The buyer' end as by
     from audit_log a left join users u on u.id = a.actor_user_id
-    where a.subject_kind = ${subject.kind} and a.subject_qid = ${subject.qid} order by a.id desc limit 1`.execute(
+    where a.subject_kind = ${subject.kind} and a.subject_qid = ${subject.qid}
+      and (${subject.ofCompany ?? null}::bigint is null or a.organisation_id = ${subject.ofCompany ?? null}) order by a.id desc limit 1`.execute(
     tx,
   );
   return rows[0] ?? null;

@@ -39,6 +39,12 @@ beforeAll(async () => {
   for (const { as, application } of Object.values(people)) await api.tokenOf(as, application);
   const claims = claimCalls(api);
   claimOfBuyer = (await claims.openClaim()).qid;
+  // The demo has no draft of a stock list; a waiting one would be read meanwhile.
+  await sql`
+    insert into stock_drafts (qid, seller_id, file_hash, file_name, status, mapping, created_at, updated_at)
+    select 'StockDraft000001', ${await companyOf(api, people.seller.as)}, (select hash from files order by hash limit 1), 'list.csv', 'READY', '{}', now(), now()`.execute(
+    api.services.db,
+  );
   state = await DatabaseState.of(api.services.db);
 });
 
@@ -52,6 +58,7 @@ async function subjectOf({ ends, access }: Operation, company: number | null): P
       union all select 'order', qid, buyer_id from orders
       union all select 'payout', qid, seller_id from payouts
       union all select 'stock list', qid, seller_id from stock_lists
+      union all select 'price reduction', qid, seller_id from brand_discounts
       union all select 'draft', qid, seller_id from stock_drafts) x
     where kind = ${ends} and (${company}::bigint is null or owner = ${company}) limit 1`.execute(
     api.services.db,

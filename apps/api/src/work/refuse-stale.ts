@@ -1,6 +1,6 @@
 import type { staleVersion } from "@quayside/api-client/contract/seen-version";
 import type { EndpointRefusing } from "@quayside/api-client/contract/endpoint";
-import { readLastChange } from "#db/last-change.reader.ts";
+import { type ChangedSubject, readLastChange } from "#db/last-change.reader.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
 import { failureOf } from "#kernel/fail.ts";
@@ -23,7 +23,7 @@ export interface SeenBy {
 export async function refuseStale(
   tx: Tx,
   { endpoint, seen, scope }: SeenBy,
-  subject: { readonly kind: string; readonly qid: string; readonly version: number },
+  subject: ChangedSubject & { readonly version: number },
 ): Promise<void> {
   const { version } = subject;
   if (seen === undefined || seen === version) return;

@@ -1,13 +1,16 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   deleteBrandDiscount,
+  listBrandDiscounts,
   upsertBrandDiscounts,
 } from "@quayside/api-client/contract/discounts/discounts.endpoints";
 import type { BrandDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
+import { staleText } from "@quayside/portal/stale-text";
 import { useToast } from "@quayside/ui/toast";
 
 /** How long the undo of a removal is offered, in ms. */
@@ -31,6 +34,8 @@ interface RemovalTexts {
 export function useRemovals(texts: RemovalTexts) {
   const { client } = useSession();
   const { show } = useToast();
+  const dates = useDates();
+  const queryClient = useQueryClient();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const unhide = (qid: string) => setHidden((all) => new Set([...all].filter((one) => one !== qid)));
   const { mutateAsync: end } = useMutation(mutationOptionsFor(client, deleteBrandDiscount));
@@ -50,9 +55,9 @@ export function useRemovals(texts: RemovalTexts) {
     );
   };
   const remove = (discount: BrandDiscount) => {
-    const { brandDiscountQid: id } = discount;
+    const { brandDiscountQid: id, version } = discount;
     setHidden((all) => new Set([...all, id]));
-    end({ params: { id } }).then(
+    end({ params: { id }, query: { version } }).then(
       () => {
         const idempotencyKey = crypto.randomUUID();
         show({
@@ -62,9 +67,10 @@ export function useRemovals(texts: RemovalTexts) {
           action: { label: "Undo", onClick: () => restore(discount, idempotencyKey) },
         });
       },
-      () => {
+      (failure: unknown) => {
         unhide(id);
-        show({ tone: "error", title: texts.removeFailed });
+        show({ tone: "error", title: staleText(failure, dates) ?? texts.removeFailed });
+        void queryClient.invalidateQueries({ queryKey: queryKey(listBrandDiscounts) });
       },
     );
   };

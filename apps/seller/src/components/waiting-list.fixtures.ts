@@ -27,5 +27,6 @@ export const waitingList: StockList = {
   offers: { created: 0, updated: 0, unchanged: 0, emptied: 0, leftOut: 0 },
   createdAt: "2026-11-23T09:05:00Z",
   finishedAt: null,
+  version: 3,
   undoableUntil: null,
 };

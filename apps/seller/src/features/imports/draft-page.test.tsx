@@ -492,6 +492,7 @@ describe("the preview of changes", () => {
 
   it("is computed again when the list was edited after it was shown", async () => {
     const edited = { ...readyDraft, version: 5 };
+    const change = { action: "stock_draft.edit", by: "Ann Lee", at: "2026-11-23T09:00:00Z" };
     const more = { ...diff, version: 5, totals: { ...diff.totals, new: diff.totals.new + 1 } };
     let isEdited = false;
     const view = show(
@@ -502,13 +503,15 @@ describe("the preview of changes", () => {
           isEdited = true;
           return (body as { version: number }).version === 5
             ? { body: committedDraft() }
-            : failed(409, "version_conflict", { version: 5 });
+            : failed(409, "version_conflict", { version: 5, change });
         },
       },
       "?step=changes",
     );
     await click("Put 854 changes live");
-    expect(await screen.findByText(/^This list was changed in the meantime\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/^This was changed by Ann Lee on .* This list was changed in the meantime\./),
+    ).toBeTruthy();
     await click("Put 855 changes live");
     await expect.poll(() => bodyOf(view, COMMIT)).toEqual({ version: 5 });
   });
@@ -639,6 +642,27 @@ describe("a live list", () => {
     await screen.findByText(/^622 offers get back/);
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Undo this list" }));
     expect(await screen.findByText("Only the last stock list can be undone, within 24 hours.")).toBeTruthy();
+  });
+
+  it("says who undid it in the meantime, although the dialog goes with the list's state", async () => {
+    const undo = `POST offers/catalog/${doneList.qid}/undo/`;
+    const change = { action: "stock_list.undo", by: "Ann Lee", at: "2026-11-23T09:00:00Z" };
+    let now = committedDraft();
+    const view = show({
+      [GET]: () => ({ body: now }),
+      [PREVIEW]: { body: undoNumbers },
+      [undo]: () => {
+        now = committedDraft({ status: "UNDOING", undoableUntil: null });
+        return failed(409, "version_conflict", { version: 4, change });
+      },
+    });
+    await click("Undo this list");
+    await screen.findByText(/^622 offers get back/);
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Undo this list" }));
+    expect(await screen.findByRole("progressbar", { name: "Progress of undoing" })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText(/^This was undone by Ann Lee on .*\)\.$/)).toBeTruthy();
+    expect(bodyOf(view, undo)).toEqual({ version: 3 });
   });
 
   it("offers no undo after it was undone", async () => {

@@ -188,6 +188,7 @@ export const doneList: StockList = {
   offers: { created: 232, updated: 610, unchanged: 306, emptied: 12, leftOut: 0 },
   createdAt: "2026-11-23T09:05:00Z",
   finishedAt: "2026-11-23T09:05:20Z",
+  version: 3,
   undoableUntil: "2026-11-24T09:05:20Z",
 };
 
@@ -227,6 +228,7 @@ export const heldList: StockList = {
   },
   offers: { created: 0, updated: 0, unchanged: 0, emptied: 0, leftOut: 0 },
   finishedAt: null,
+  version: 3,
   undoableUntil: null,
 };
 

@@ -1,5 +1,6 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type {
+  cancelStockDraft,
   commitStockDraft,
   createStockDraft,
   updateStockDraftMapping,
@@ -25,6 +26,7 @@ import type {
   StockRowNote,
 } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { formatNumber } from "@quayside/format/number";
+import { staleMessages } from "@quayside/portal/stale.messages";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 type StockExample = StockDraftDiff["stockExample"];
@@ -115,6 +117,10 @@ export const undoEditErrors: Record<ErrorCodeOf<typeof undoStockDraftEdit>, stri
   ...changeErrors,
   nothing_to_undo: "There is nothing left to undo.",
 };
+export const cancelErrors: Record<ErrorCodeOf<typeof cancelStockDraft>, string> = {
+  ...changeErrors,
+  version_conflict: staleMessages.checkAgain,
+};
 export const commitErrors: Record<ErrorCodeOf<typeof commitStockDraft>, string> = {
   ...changeErrors,
   stock_list_running: "Another stock list is taking effect. Wait until it is done, then try again.",
@@ -124,11 +130,13 @@ export const commitErrors: Record<ErrorCodeOf<typeof commitStockDraft>, string> 
 export const heldErrors: Record<ErrorCodeOf<typeof confirmOffersCatalog>, string> = {
   stock_forbidden: forbidden,
   invalid_state: otherState,
+  version_conflict: staleMessages.checkAgain,
   stock_list_held: numbersMoved,
 };
 export const undoErrors: Record<ErrorCodeOf<typeof undoOffersCatalog>, string> = {
   stock_forbidden: forbidden,
   invalid_state: otherState,
+  version_conflict: staleMessages.checkAgain,
   undo_too_late: "Only the last stock list can be undone, within 24 hours.",
 };
 

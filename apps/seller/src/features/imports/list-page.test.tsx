@@ -42,7 +42,7 @@ it("confirms a held list with the figures that were shown, and asks again when t
     [GET]: () => ({ body: now }),
     [CONFIRM]: () => {
       if (now.held === moved) return { body: { ...now, status: "WAITING", held: null } };
-      now = { ...held, held: moved };
+      now = { ...held, version: 4, held: moved };
       return failed(409, "stock_list_held", { held: moved });
     },
   });
@@ -56,7 +56,10 @@ it("confirms a held list with the figures that were shown, and asks again when t
   expect(screen.getByText("The numbers have changed in the meantime. Please check them again.")).toBeTruthy();
   await tickAll();
   await click("Put it live anyway");
-  await expect.poll(sent).toEqual([{ confirmed: heldNumbers }, { confirmed: moved }]);
+  await expect.poll(sent).toEqual([
+    { confirmed: heldNumbers, version: 3 },
+    { confirmed: moved, version: 4 },
+  ]);
 });
 
 it("cancels a held list, and says that it has to be sent again", async () => {

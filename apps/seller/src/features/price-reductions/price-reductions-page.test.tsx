@@ -66,6 +66,19 @@ it("keeps a reduction whose end failed in the list, and does not say that it end
   expect(screen.queryByText("Reduction on Nord ended")).toBeNull();
 });
 
+it("says who changed a reduction in the meantime, and sends the version that was shown", async () => {
+  const end = `DELETE offers/brand-discount/${running.brandDiscountQid}/`;
+  const change = { action: "discount.end", by: "Ann Lee", at: "2026-11-23T09:00:00Z" };
+  const { calls } = show({
+    "GET offers/brand-discounts/": given,
+    [end]: failed(409, "version_conflict", { version: 3, change }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "End Nord" }));
+  expect(await screen.findByText(/^This was ended by Ann Lee on/)).toBeTruthy();
+  const sent = calls.find(({ name }) => name === end);
+  expect(sent?.url.searchParams.get("version")).toBe("2");
+});
+
 it("distinguishes an empty list from a failure and from a missing permission", async () => {
   const first = show({ "GET offers/brand-discounts/": reductionList([]) });
   expect(await screen.findByText("No price reductions")).toBeTruthy();

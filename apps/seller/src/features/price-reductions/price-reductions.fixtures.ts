@@ -5,6 +5,7 @@ import { pageOf } from "#testing/page-of.ts";
 
 export const running: BrandDiscount = {
   brandDiscountQid: "discount_0001",
+  version: 2,
   brandQid: "brand_0000001",
   brandName: "Nord",
   discount: "0.125",

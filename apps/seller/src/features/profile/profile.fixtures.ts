@@ -141,6 +141,7 @@ export const registration: ChamberRegistration = {
 
 export const discount: BrandDiscount = {
   brandDiscountQid: "discount_0001",
+  version: 2,
   brandQid: "brand_0000001",
   brandName: "Nord",
   discount: "0.125",

@@ -49,4 +49,6 @@ export const deleteBrandDiscount = defineEndpoint<typeof schemas.deleteBrandDisc
   method: "DELETE",
   path: "offers/brand-discount/{id}/",
   access: ["seller"],
+  ends: "price reduction",
+  errors: { version_conflict: 409 },
 });

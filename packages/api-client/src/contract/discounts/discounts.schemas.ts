@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { shaped } from "#contract/plain-text.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -14,6 +15,7 @@ export type DiscountState = z.infer<typeof DiscountState>;
 
 export const BrandDiscount = z.object({
   brandDiscountQid: Qid,
+  version: z.number(),
   brandQid: Qid,
   brandName: z.string(),
   discount: Fraction,
@@ -132,6 +134,8 @@ export const deleteBrandDiscount = {
   summary:
     "Ends the discount of a brand now, or deletes one that has not begun; its offers sell at their list prices again.",
   params: z.object({ id: Qid }),
+  query: seenQuery,
   answer: z.object({ count: z.number(), results: z.array(BrandDiscount) }),
+  errors: staleVersion("price reduction"),
   takesLong: true,
 } as const satisfies EndpointSchemas;

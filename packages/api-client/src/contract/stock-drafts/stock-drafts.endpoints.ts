@@ -54,6 +54,7 @@ export const commitStockDraft = defineEndpoint<typeof schemas.commitStockDraft>(
   path: "offers/imports/{id}/commit/",
   access: ["seller"],
   idempotent: true,
+  ends: "draft",
   errors: {
     stock_forbidden: 403,
     invalid_state: 409,
@@ -69,7 +70,8 @@ export const cancelStockDraft = defineEndpoint<typeof schemas.cancelStockDraft>(
   path: "offers/imports/{id}/cancel/",
   access: ["seller"],
   idempotent: true,
-  errors: { stock_forbidden: 403, invalid_state: 409 },
+  ends: "draft",
+  errors: { stock_forbidden: 403, invalid_state: 409, version_conflict: 409 },
 });
 
 export const downloadStockDraftErrors = defineEndpoint<typeof schemas.downloadStockDraftErrors>()({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { seenBody, staleVersion } from "#contract/seen-version.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
 import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
@@ -111,6 +112,7 @@ export const commitStockDraft = {
   answer: StockDraft,
   errors: {
     ...draftChangeErrors,
+    ...staleVersion("draft"),
     stock_list_running: {
       message: "Another stock list is being processed. Wait until it is done.",
       details: z.object({ qid: Qid }),
@@ -127,8 +129,9 @@ export const commitStockDraft = {
 export const cancelStockDraft = {
   summary: "Discards a draft; no offer changes.",
   params: draftParams,
+  body: seenBody,
   answer: StockDraft,
-  errors: { stock_forbidden: draftForbidden, invalid_state: draftStateError },
+  errors: { stock_forbidden: draftForbidden, invalid_state: draftStateError, ...staleVersion("draft") },
 } as const satisfies EndpointSchemas;
 
 export const downloadStockDraftErrors = {

@@ -135,6 +135,8 @@ export const StockList = z.object({
    */
   draftQid: z.nullable(Qid),
   status: StockListStatus,
+  /** Raised when the status, or what a held list would do, changes. */
+  version: z.number(),
   origin: z.enum(["UPLOAD", "SOURCE"]),
   mode: z.enum(["REPLACE", "MERGE"]),
   fileName: z.string(),

@@ -45,7 +45,8 @@ export const confirmOffersCatalog = defineEndpoint<typeof schemas.confirmOffersC
   path: "offers/catalog/{id}/confirm/",
   access: ["seller"],
   idempotent: true,
-  errors: { stock_forbidden: 403, invalid_state: 409, stock_list_held: 409 },
+  ends: "stock list",
+  errors: { stock_forbidden: 403, invalid_state: 409, version_conflict: 409, stock_list_held: 409 },
 });
 
 export const cancelOffersCatalog = defineEndpoint<typeof schemas.cancelOffersCatalog>()({
@@ -54,7 +55,8 @@ export const cancelOffersCatalog = defineEndpoint<typeof schemas.cancelOffersCat
   path: "offers/catalog/{id}/cancel/",
   access: ["seller"],
   idempotent: true,
-  errors: { stock_forbidden: 403, invalid_state: 409 },
+  ends: "stock list",
+  errors: { stock_forbidden: 403, invalid_state: 409, version_conflict: 409 },
 });
 
 export const undoOffersCatalog = defineEndpoint<typeof schemas.undoOffersCatalog>()({
@@ -63,7 +65,8 @@ export const undoOffersCatalog = defineEndpoint<typeof schemas.undoOffersCatalog
   path: "offers/catalog/{id}/undo/",
   access: ["seller"],
   idempotent: true,
-  errors: { stock_forbidden: 403, invalid_state: 409, undo_too_late: 409 },
+  ends: "stock list",
+  errors: { stock_forbidden: 403, invalid_state: 409, version_conflict: 409, undo_too_late: 409 },
 });
 
 export const previewStockListUndo = defineEndpoint<typeof schemas.previewStockListUndo>()({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SeenVersion, seenBody, staleVersion } from "#contract/seen-version.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import {
   StockColumns,
@@ -99,11 +100,13 @@ export const confirmOffersCatalog = {
   body: z.strictObject({
     /** The list's `held` that the person confirmed, unchanged. */
     confirmed: z.optional(HeldStockList),
+    version: SeenVersion,
   }),
   answer: StockList,
   errors: {
     stock_forbidden: forbidden,
     invalid_state: stateError,
+    ...staleVersion("stock list"),
     stock_list_held: {
       message: "This stock list looks like a mistake. Confirm its effects, or cancel it.",
       details: z.object({ held: HeldStockList }),
@@ -115,18 +118,21 @@ export const confirmOffersCatalog = {
 export const cancelOffersCatalog = {
   summary: "Cancels a stock list that is waiting or held; nothing changes.",
   params: listParams,
+  body: seenBody,
   answer: StockList,
-  errors: { stock_forbidden: forbidden, invalid_state: stateError },
+  errors: { stock_forbidden: forbidden, invalid_state: stateError, ...staleVersion("stock list") },
 } as const satisfies EndpointSchemas;
 
 export const undoOffersCatalog = {
   summary:
     "Undoes the last stock list within 24 hours, in the background. Units sold meanwhile stay sold, and an offer keeps a price or stock that was edited since.",
   params: listParams,
+  body: seenBody,
   answer: StockList,
   errors: {
     stock_forbidden: forbidden,
     invalid_state: stateError,
+    ...staleVersion("stock list"),
     undo_too_late: {
       message: "Only the last stock list can be undone, within 24 hours.",
     },

@@ -117,7 +117,7 @@ describe("a dated price reduction", () => {
     await set({ brandQid: qid, discount: "0.100", endsAt: instant(inDays(4)) });
     await set({ brandQid: qid, discount: "0.1" });
     const after = (await current()).results.filter(({ brandQid }) => brandQid === qid);
-    expect(after).toEqual([{ ...first, endsAt: null }]);
+    expect(after).toEqual([{ ...first, version: 2, endsAt: null }]);
   });
 
   it("can be edited: a planned one moves, and a running one leaves its past in the history", async () => {

@@ -5,7 +5,7 @@ import { pageFields } from "#db/page-fields.ts";
 import type { StandingDiscount } from "#modules/inventory/discounts/discount-plan.rules.ts";
 import { ratesOn, rivalOfOffer } from "#modules/inventory/offers/index.ts";
 
-const fields = sql`'brandDiscountQid', d.qid, 'brandQid', b.qid, 'brandName', b.name, 'discount', trim_scale(d.discount)::text,
+const fields = sql`'brandDiscountQid', d.qid, 'version', d.version, 'brandQid', b.qid, 'brandName', b.name, 'discount', trim_scale(d.discount)::text,
   'state', d.state, 'startsAt', instant_text(d.starts_at), 'endsAt', instant_text(d.ends_at), 'offerCount', (
     select count(*) from offers o join variants v on v.id = o.variant_id where o.seller_id = d.seller_id and v.brand_id = d.brand_id)`;
 

@@ -37,6 +37,17 @@ export async function writePlan(
   );
 }
 
+/** The version of a seller's discount and its brand, in a locked inventory; undefined when there is no such discount. */
+export async function findDiscountVersion(
+  tx: Tx,
+  { sellerId, qid }: { sellerId: number; qid: string },
+): Promise<{ version: number; brandQid: string } | undefined> {
+  const { rows } = await sql<{ version: number; brandQid: string }>`
+    select d.version, b.qid as "brandQid" from brand_discounts d join brands b on b.id = d.brand_id
+    where d.qid = ${qid} and d.seller_id = ${sellerId}`.execute(tx);
+  return rows[0];
+}
+
 /**
  * Ends a discount of a locked inventory, or removes a planned one; returns its brand, or undefined when the seller
  * has no such discount or it has ended.

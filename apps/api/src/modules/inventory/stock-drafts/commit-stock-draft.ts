@@ -30,9 +30,8 @@ export const commitStockDraft: Handler<typeof endpoint> = async (context) => {
   const sellerId = sellerIdOf(scope);
   const answer = await finish(async (tx) => {
     await lockInventory(tx, sellerId);
-    const draft = await openDraft(tx, call, ["READY"]);
+    const draft = await openDraft(tx, call, ["READY"], { endpoint, seen: body.version });
     const { id, version, mapping, fileHash, fileName } = draft;
-    if (version !== body.version) fail(endpoint, "version_conflict", { version });
     if (!mapping) throw wrongState(draft.status);
     const running = await freeInventory(tx, sellerId, now);
     if (running !== null) fail(endpoint, "stock_list_running", { qid: running });

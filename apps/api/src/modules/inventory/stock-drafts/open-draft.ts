@@ -6,6 +6,7 @@ import { ApiFailure, commonFailure, failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { type LockedDraft, lockDraft, readDraftJson } from "#modules/inventory/stock-drafts/draft.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
+import { type RefusingStale, refuseStale } from "#work/refuse-stale.ts";
 
 /** The context of a draft change. */
 export interface DraftCall {
@@ -23,14 +24,17 @@ export function wrongState(draftStatus: string): ApiFailure {
 
 /**
  * Locks a draft of the caller's company that is in one of the given states.
- * @throws ApiFailure not_found, or invalid_state with the status
+ * @param seenBy a call that ends the draft, with the version that its caller saw
+ * @throws ApiFailure not_found, version_conflict, or invalid_state with the status
  */
 export async function openDraft(
   tx: Tx,
   { scope, qid }: Pick<DraftCall, "scope" | "qid">,
   from: readonly StockDraftStatus[],
+  seenBy?: { readonly endpoint: RefusingStale; readonly seen: number | undefined },
 ): Promise<LockedDraft> {
   const draft = (await lockDraft(tx, { sellerId: sellerIdOf(scope), qid })) ?? failWith("not_found");
+  if (seenBy) await refuseStale(tx, { ...seenBy, scope }, { kind: "stock_draft", ...draft });
   if (!from.includes(draft.status)) throw wrongState(draft.status);
   return draft;
 }

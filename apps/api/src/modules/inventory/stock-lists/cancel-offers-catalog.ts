@@ -1,10 +1,10 @@
-import type { cancelOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
+import { cancelOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { changeStockList } from "#modules/inventory/stock-lists/change-stock-list.ts";
 import { cancelStockList } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 
 /** Cancels a list before it takes effect. */
-export const cancelOffersCatalog: Handler<typeof endpoint> = ({ tx, scope, params, now, requestId }) =>
+export const cancelOffersCatalog: Handler<typeof endpoint> = ({ tx, scope, params, body, now, requestId }) =>
   changeStockList(
     tx,
     {
@@ -14,6 +14,7 @@ export const cancelOffersCatalog: Handler<typeof endpoint> = ({ tx, scope, param
       requestId,
       action: "stock_list.cancel",
       from: ["WAITING", "RUNNING", "HELD"],
+      seenBy: { endpoint, seen: body.version, scope },
     },
     ({ id }) => cancelStockList(tx, id, now),
   );

@@ -11,6 +11,7 @@ import {
   readStockListJson,
 } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
+import { type SeenBy, refuseStale } from "#work/refuse-stale.ts";
 
 interface Change {
   readonly scope: Scope;
@@ -20,11 +21,12 @@ interface Change {
   readonly action: string;
   /** States in which the change is allowed. */
   readonly from: readonly StockListStatus[];
+  readonly seenBy: SeenBy;
 }
 
 /**
  * Changes one list of the seller under its lock, with its audit row.
- * @throws ApiFailure not_found, or invalid_state with the status
+ * @throws ApiFailure not_found, version_conflict, or invalid_state with the status
  */
 export async function changeStockList(
   tx: Tx,
@@ -35,6 +37,7 @@ export async function changeStockList(
   const sellerId = sellerIdOf(scope);
   await lockInventory(tx, sellerId);
   const list = (await lockStockList(tx, { sellerId, qid, now })) ?? failWith("not_found");
+  await refuseStale(tx, change.seenBy, { kind: "stock_list", qid, ...list });
   if (!from.some((status) => status === list.status)) {
     const { status, code, message } = commonFailure("invalid_state");
     throw new ApiFailure(status, code, message, { status: list.status });

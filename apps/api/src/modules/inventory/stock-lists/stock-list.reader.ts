@@ -30,7 +30,7 @@ const status = sql`case when l.status = 'RUNNING' and l.finished_at is not null 
 /** The fields of a stock list `l`, as the pairs of a JSON object. */
 export const stockListFields = (
   now: Date,
-): RawBuilder<unknown> => sql`'qid', l.qid, 'draftQid', (select d.qid from stock_drafts d where d.id = l.draft_id), 'status', ${status}, 'origin', l.origin, 'mode', l.mode,
+): RawBuilder<unknown> => sql`'qid', l.qid, 'draftQid', (select d.qid from stock_drafts d where d.id = l.draft_id), 'status', ${status}, 'version', l.version, 'origin', l.origin, 'mode', l.mode,
   'fileName', l.file_name, 'failure', l.failure, 'holdReason', l.hold_reason, 'held', case when l.status = 'HELD' then l.hold_facts end,
   'progress', case when l.status in ('HELD', 'DONE', 'UNDONE') then 1
     when l.finished_at is not null and l.status = 'RUNNING'
@@ -152,6 +152,7 @@ export async function lockActiveList(
 export interface LockedList {
   readonly id: number;
   readonly status: string;
+  readonly version: number;
   readonly isUndoable: boolean;
 }
 
@@ -161,7 +162,7 @@ export async function lockStockList(
   { sellerId, qid, now }: ListKey & { now: Date },
 ): Promise<LockedList | undefined> {
   const { rows } = await sql<LockedList>`
-    select l.id, ${status} as status, l.finished_at > ${now}::timestamptz - make_interval(hours => ${UNDO_HOURS}) and ${isLast} as "isUndoable"
+    select l.id, ${status} as status, l.version, l.finished_at > ${now}::timestamptz - make_interval(hours => ${UNDO_HOURS}) and ${isLast} as "isUndoable"
     from stock_lists l where l.qid = ${qid} and l.seller_id = ${sellerId} for no key update`.execute(tx);
   return rows[0];
 }

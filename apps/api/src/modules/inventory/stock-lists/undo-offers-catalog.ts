@@ -8,7 +8,7 @@ import { askForUndo } from "#modules/inventory/stock-lists/apply-stock-list.writ
 
 /** Undoes the last list within its 24 hours, in the background: it may have changed a million offers. */
 export const undoOffersCatalog: Handler<typeof endpoint> = async (context) => {
-  const { scope, params, services, now, requestId, finish } = context;
+  const { scope, params, body, services, now, requestId, finish } = context;
   const change = {
     scope,
     qid: params.id,
@@ -16,6 +16,7 @@ export const undoOffersCatalog: Handler<typeof endpoint> = async (context) => {
     requestId,
     action: "stock_list.undo",
     from: ["DONE"],
+    seenBy: { endpoint, seen: body.version, scope },
   } as const;
   const answer = await finish((tx) =>
     changeStockList(tx, change, async ({ id, isUndoable }) => {

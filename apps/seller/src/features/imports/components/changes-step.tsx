@@ -30,6 +30,7 @@ import { holdSentence, moveBars } from "#features/imports/diff.view-model.ts";
 import { commitErrors, importMessages } from "#features/imports/imports.messages.ts";
 import { diffQuery, draftKey } from "#features/imports/imports.queries.ts";
 import { rowsText } from "#features/imports/rows.view-model.ts";
+import { useStaleToast } from "#features/imports/stale-toast.ts";
 import { draftHref } from "#features/imports/imports.search-params.ts";
 
 /** The effects of a list, in numbers and charts, and the button that makes it live. */
@@ -50,12 +51,14 @@ export function ChangesStep({
   const isReadOnly = useIsReadOnly("stock");
   const { data: diff, error, refetch } = useQuery(diffQuery(client, draft, view));
   const [isAsking, setAsking] = useState(false);
+  const sayWhoChanged = useStaleToast();
   const commit = useSubmit(commitStockDraft, {
     texts: commitErrors,
     fallback: importMessages.commit,
     refetches: [draftKey(draft.qid)],
     onSuccess: onCommitted,
     onError: (failure) => {
+      sayWhoChanged(failure);
       // The numbers changed since they were shown: the new ones must be confirmed.
       if (isApiError(failure, commitStockDraft, "stock_list_held")) void refetch();
     },

@@ -11,9 +11,10 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
+import { staleDetails } from "@quayside/portal/stale-text";
 import { useDownload } from "@quayside/portal/use-download";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { importMessages } from "#features/imports/imports.messages.ts";
+import { cancelErrors, importMessages } from "#features/imports/imports.messages.ts";
 import { draftKey } from "#features/imports/imports.queries.ts";
 import { historyHref } from "#features/imports/imports.search-params.ts";
 
@@ -23,15 +24,20 @@ const icon = <Download aria-hidden className="size-4" />;
 export function DraftActions({ draft }: { readonly draft: StockDraftDetail }) {
   const { navigate } = useSession();
   const isReadOnly = useIsReadOnly("stock");
-  const [isCancelling, setCancelling] = useState(false);
+  /** The version that is to be cancelled, while the dialog asks. */
+  const [seen, setSeen] = useState<number | null>(null);
   const { download, isPending } = useDownload(importMessages.download);
   const params = { id: draft.qid };
   const cancel = useSubmit(cancelStockDraft, {
+    texts: cancelErrors,
     fallback: importMessages.cancel,
     refetches: [draftKey(draft.qid)],
     onSuccess: () => navigate(historyHref()),
   });
   const isOpen = draft.status === "READING" || draft.status === "CHOOSING" || draft.status === "READY";
+  // The end of reading is nobody's change: it takes no version.
+  const versionToCancel =
+    draft.status === "READING" ? undefined : (staleDetails(cancel.error)?.version ?? seen ?? draft.version);
   return (
     <>
       {draft.status === "READY" && draft.counts.rejected > 0 && (
@@ -56,10 +62,10 @@ export function DraftActions({ draft }: { readonly draft: StockDraftDetail }) {
           File
         </Button>
       )}
-      {isOpen && !isReadOnly && <Button onClick={() => setCancelling(true)}>Cancel upload</Button>}
+      {isOpen && !isReadOnly && <Button onClick={() => setSeen(draft.version)}>Cancel upload</Button>}
       <ConfirmDialog
-        open={isCancelling}
-        onOpenChange={setCancelling}
+        open={seen !== null}
+        onOpenChange={() => setSeen(null)}
         title="Cancel this upload?"
         description="Your corrections will be lost. No offer changes."
         confirmLabel="Cancel upload"
@@ -67,7 +73,7 @@ export function DraftActions({ draft }: { readonly draft: StockDraftDetail }) {
         tone="danger"
         pending={cancel.isPending}
         error={cancel.failure}
-        onConfirm={() => cancel.send({ params })}
+        onConfirm={() => cancel.send({ params, body: { version: versionToCancel } })}
       />
     </>
   );

@@ -13,6 +13,7 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { HoldDialog } from "#features/imports/components/hold-dialog.tsx";
 import { ListFacts } from "#features/imports/components/list-facts.tsx";
 import { holdSentence } from "#features/imports/diff.view-model.ts";
+import { useStaleToast } from "#features/imports/stale-toast.ts";
 import { heldErrors, holdTitles, importMessages } from "#features/imports/imports.messages.ts";
 
 /** Why a list is held, each reason with its numbers. */
@@ -47,6 +48,7 @@ export function HeldPanel({
   const options = {
     texts: heldErrors,
     refetches: [shownBy],
+    onError: useStaleToast(),
     onSuccess: () => setAsking(null),
   };
   const confirm = useSubmit(confirmOffersCatalog, { ...options, fallback: importMessages.commit });
@@ -90,7 +92,9 @@ export function HeldPanel({
           isPending={confirm.isPending}
           error={confirm.failure}
           onClose={() => setAsking(null)}
-          onConfirm={() => confirm.send({ ...input, body: { confirmed: list.held ?? undefined } })}
+          onConfirm={() =>
+            confirm.send({ ...input, body: { confirmed: list.held ?? undefined, version: list.version } })
+          }
         />
       )}
       <ConfirmDialog
@@ -103,7 +107,7 @@ export function HeldPanel({
         tone="danger"
         pending={confirm.isPending}
         error={confirm.failure}
-        onConfirm={() => confirm.send({ ...input, body: {} })}
+        onConfirm={() => confirm.send({ ...input, body: { version: list.version } })}
       />
       <ConfirmDialog
         open={asking === "cancel"}
@@ -115,7 +119,7 @@ export function HeldPanel({
         tone="danger"
         pending={cancel.isPending}
         error={cancel.failure}
-        onConfirm={() => cancel.send(input)}
+        onConfirm={() => cancel.send({ ...input, body: { version: list.version } })}
       />
     </section>
   );

@@ -74,7 +74,8 @@ function Working({ list, shownBy }: Pick<OutcomeProps, "list" | "shownBy">) {
           <Button
             size="sm"
             pending={cancel.isPending}
-            onClick={() => cancel.send({ params: { id: list.qid } })}
+            // Without a version: whether it has started meanwhile, it should stop.
+            onClick={() => cancel.send({ params: { id: list.qid }, body: {} })}
           >
             Cancel
           </Button>

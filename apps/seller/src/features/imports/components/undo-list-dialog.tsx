@@ -8,6 +8,7 @@ import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { importMessages, undoErrors } from "#features/imports/imports.messages.ts";
 import { undoPreviewQuery } from "#features/imports/imports.queries.ts";
+import { useStaleToast } from "#features/imports/stale-toast.ts";
 import { type UndoNumbers, keptTexts, takenBackText } from "#features/imports/undo.view-model.ts";
 
 function Kept({ numbers }: { readonly numbers: UndoNumbers }) {
@@ -56,6 +57,7 @@ export function UndoListDialog({
     fallback: importMessages.undo,
     refetches: [shownBy],
     onSuccess: onClose,
+    onError: useStaleToast(),
   });
   return (
     <ConfirmDialog
@@ -68,7 +70,7 @@ export function UndoListDialog({
       pending={undo.isPending}
       isReady={numbers !== undefined}
       error={undo.failure}
-      onConfirm={() => undo.send({ params: { id: list.qid } })}
+      onConfirm={() => undo.send({ params: { id: list.qid }, body: { version: list.version } })}
     >
       {numbers !== undefined && <Kept numbers={numbers} />}
       {numbers === undefined && preview.isError && <Unknown onRetry={() => void preview.refetch()} />}
