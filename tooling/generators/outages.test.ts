@@ -17,9 +17,12 @@ const services = Object.keys(OUTSIDE_SERVICES);
 const named = (field: "variables" | "calls") =>
   sorted(Object.values(OUTSIDE_SERVICES).flatMap((service): readonly string[] => service[field]));
 
-/** Addresses of our own programs, of their database, and domains of mail, none of which is a service of others. */
+/**
+ * Addresses of our own programs, of their database, of the buyers' application, which only mails lead to, and domains of
+ * mail, none of which is a service of others.
+ */
 const OWN =
-  /^(API|API_INTERNAL|SELLER|WAREHOUSE|MARKETING|DATABASE)_URL$|^(SELLER|WAREHOUSE|MARKETING)_ORIGIN$|^(COOKIE|COMPANY)_DOMAIN$/;
+  /^(API|API_INTERNAL|SELLER|WAREHOUSE|MARKETING|DATABASE)_URL$|^(SELLER|WAREHOUSE|MARKETING|BUYER)_ORIGIN$|^(COOKIE|COMPANY)_DOMAIN$/;
 
 describe("outages of outside services", () => {
   it("are known for every variable of .env.example that names an outside service", () => {
