@@ -35,7 +35,8 @@ export function decideRoles(body: readonly TableRow[], evidence: Evidence) {
   const quantity = stock.isGuessed && !isPriced ? { ...stock, column: undefined } : stock;
   const priceUnit = price.priceFor.source === "column" ? price.priceFor.column : undefined;
   for (const column of [quantity.column, priceUnit]) if (column !== undefined) taken.add(column);
-  const unitOfRest = decideUnit(context, taken);
+  const isAlone = price.column === undefined && quantity.column === undefined;
+  const unitOfRest = decideUnit(context, taken, { isAlone });
   const failingGtins = Object.fromEntries(
     columns.gtin.flatMap(({ column }): [number, number | null][] => {
       const { isFailing, bare } = gtinDigitsOf(context, column);

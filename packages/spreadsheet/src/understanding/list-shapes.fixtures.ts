@@ -255,6 +255,11 @@ export const CLEAR: readonly ListShape[] = [
 /** Lists with a trap: what is right is chosen, or asked. */
 export const TRAPS: readonly ListShape[] = [
   shape(
+    "units of packages, without prices and stock",
+    [EAN, NAME, ["PKG_UNIT", (i) => String((i % 3) + 1)], ["M_G", count(100)]],
+    "||",
+  ),
+  shape(
     "case and unit price",
     [
       ["Case GTIN", fixed("")],

@@ -80,10 +80,14 @@ function withExamples(
   changes: readonly Change[],
 ): Reading[] {
   const choices = changes.map((change) => withReading(choice, change));
+  const isUnitAlone = choice.columns.price === undefined && choice.columns.quantity === undefined;
   const rows = body
     .map((row) => ({ row, read: choices.map((one) => exampleOf(row, one)) }))
     .filter(({ read }) =>
-      read.some(({ gtin, price, quantity }) => gtin !== null && (price ?? quantity) !== null),
+      read.some(
+        ({ gtin, price, quantity, unit }) =>
+          gtin !== null && (price ?? quantity ?? (isUnitAlone ? unit : null)) !== null,
+      ),
     );
   const differs = (read: readonly ReadingExample[]): boolean =>
     new Set(read.map((one) => JSON.stringify(one))).size > 1;

@@ -17,8 +17,15 @@ const SURE = 0.75;
 const WEIGHT = /\b(?:weight|gewicht|poids|peso|waga|вес|вага|kg|volume|volumen)\b/iu;
 const BIG = /palet|pallet|palette|layer|lage|master|outer|überkarton|umkarton/iu;
 
-/** Decides which column holds the pieces that are sold together. Units of weight and of prices are none. */
-export function decideUnit(context: RoleContext, taken: ReadonlySet<number>): DecidedUnit {
+/**
+ * Decides which column holds the pieces that are sold together. Units of weight and of prices are none.
+ * @param isAlone whether the list has neither prices nor stock: then it may be about other packages
+ */
+export function decideUnit(
+  context: RoleContext,
+  taken: ReadonlySet<number>,
+  { isAlone = false }: { readonly isAlone?: boolean } = {},
+): DecidedUnit {
   const { columns, headings, profiles, body } = context;
   const all = columns.unit
     .filter(({ column, confidence }) => {
@@ -60,7 +67,7 @@ export function decideUnit(context: RoleContext, taken: ReadonlySet<number>): De
   return {
     column: best.column,
     others: countsMany(best.column) ? others.map(({ column }) => column) : [],
-    isDoubtful: (best.isMinimum || best.isBig) && countsMany(best.column),
+    isDoubtful: (best.isMinimum || best.isBig || isAlone) && countsMany(best.column),
   };
 }
 

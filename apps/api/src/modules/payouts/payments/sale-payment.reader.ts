@@ -98,7 +98,7 @@ export async function readPayoutsJson(
   const { sellerId, status, page, size } = key;
   const words = key.search?.replaceAll("\u0000", "").trim() ?? "";
   const search = readSearch(words);
-  const found = sql`(replace(upper(p.reference), '-', '') like ${`${likeForm(search.code)}%`}
+  const found = sql`(replace(upper(p.reference), '-', '') like ${`${likeForm(search.code.replaceAll("-", ""))}%`}
     or exists (select 1 from sales s where s.id = p.sale_id and ${isFoundSale(search)}))`;
   const filter = sql`p.seller_id = ${sellerId} and (${status ?? null}::text is null or p.status = ${status ?? null})
     and ${words === "" ? sql`true` : found}`;
