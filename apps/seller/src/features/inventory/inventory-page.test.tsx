@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { RequireUser } from "@quayside/auth/react/guard";
 import { waitingList } from "#components/waiting-list.fixtures.ts";
 import { InventoryPage } from "#features/inventory/inventory-page.tsx";
 import {
@@ -59,40 +58,12 @@ describe("a row", () => {
 
   it.each([
     ["SELLER_PAUSED", "You are paused:", "See why, and resume selling"],
-    ["CURRENCY", "Wrong currency (1):", "Upload a stock list"],
+    ["CURRENCY", "Wrong currency (1 on this page):", "Upload a stock list"],
   ] as const)("of a seller with %s says so above the rows, with the way out", async (hold, says, link) => {
     show({ "GET offers/": offerList([{ ...cream, status: "PAUSED", hold }]) });
     expect(await screen.findByText(says)).toBeTruthy();
     expect(screen.getByRole("link", { name: link })).toBeTruthy();
   });
-});
-
-it("counts the offers of a reason in the whole list, not on its page", async () => {
-  show({
-    "GET offers/": ({ url }) =>
-      url.searchParams.get("hold") === "NO_STOCK" ? offerList([soap], 26) : offerList(offers, 60),
-  });
-  expect(await screen.findByText("Out of stock (26):")).toBeTruthy();
-});
-
-it.each([
-  ["ONBOARDING", "Not selling yet"],
-  ["PAUSED", "Paused"],
-] as const)("calls offers that are not live by their state with a seller who is %s", async (status, name) => {
-  const shown = renderApp(
-    <RequireUser blank={null}>
-      <InventoryPage />
-    </RequireUser>,
-    {
-      answers: {
-        ...inventoryAnswers,
-        "POST auth/refresh/": { body: { ...signedIn().body, user: { ...seller, sellerStatus: status } } },
-      },
-      path: "/inventory/",
-    },
-  );
-  shown.session.start();
-  expect(await screen.findByRole("link", { name: new RegExp(`^${name}`) })).toBeTruthy();
 });
 
 describe("the figures of the inventory", () => {

@@ -42,7 +42,7 @@ const NOUN = { one: "offer", other: "offers" };
 
 /** The offers of the seller: tabs, filters, search, sort, columns and pages in the address; prices and stock are edited in place. */
 export function InventoryPage() {
-  const { client, user } = useSession();
+  const { client } = useSession();
   const nowMs = useBusinessNow();
   const dates = useDates();
   const isReadOnly = useIsReadOnly("stock");
@@ -57,7 +57,6 @@ export function InventoryPage() {
     loadError: messages.load,
   });
   const counts = useQuery(offerCountsQuery(client)).data;
-  const isNotSellingYet = user?.sellerStatus === "LEAD" || user?.sellerStatus === "ONBOARDING";
   const views = useSavedViews("inventory");
   const current = views.find(({ qid }) => qid === view.view);
   const filters = offerFiltersOf(view);
@@ -109,7 +108,7 @@ export function InventoryPage() {
         tabs={[
           ...offerLists.map((status) => ({
             id: status,
-            label: status === "PAUSED" && isNotSellingYet ? messages.notSellingYet : listNames[status],
+            label: listNames[status],
             href: inventoryHref({ status, page: 1, density: view.density, columns: view.columns }),
             active: current === undefined && view.status === status,
             count: counts?.[status] ?? null,
@@ -120,7 +119,7 @@ export function InventoryPage() {
           <>
             <InventoryFigures nowMs={nowMs} />
             <WaitingListNotice />
-            {data && rows && <HoldNotices offers={rows} total={data.count} view={view} />}
+            {rows && <HoldNotices offers={rows} view={view} />}
           </>
         }
         filters={<InventoryFilters view={view} onChange={change} />}

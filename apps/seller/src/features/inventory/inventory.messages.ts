@@ -29,8 +29,6 @@ export const inventoryMessages = {
   emptyText: "Upload a stock list to put your products on the market.",
   upload: "Upload stock list",
   nothingHere: "No offers here",
-  /** The tab of offers that are not live, before the seller is activated. */
-  notSellingYet: "Not selling yet",
   exportFailed: "The inventory could not be exported, please try again.",
   notPermitted: "Ask an owner of your company for access to the inventory.",
   saved: (name: string) => `${name} is saved`,
