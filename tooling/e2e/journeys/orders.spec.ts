@@ -422,10 +422,12 @@ test.describe("an order", () => {
     const sale = await takeSale();
     const other = await context.newPage();
     await withoutLiveChanges(other);
+    // A tab that opens later begins with what was typed before: both are open before anything is.
+    await openOrder(page, sale);
+    await other.bringToFront();
     await openOrder(other, sale);
     await reduceFirstLine(other, sale);
     await page.bringToFront();
-    await openOrder(page, sale);
     await confirmButton(page).click();
     await expectConfirmed(page);
     // A background tab renders little, and an element that is not rendered cannot be clicked.
