@@ -306,7 +306,7 @@ describe("a search by words", () => {
   });
 });
 
-it("the products of an older database are written anew, some at a time", async () => {
+it("search texts of products from an older version are rebuilt in batches", async () => {
   const { db } = api.services;
   const wrong = sql<{
     n: number;

@@ -15,7 +15,7 @@ export function zoneOfPlace({ country, postcode, timeZone }: Place): string | nu
 
 /**
  * The zone of a company before it has an address to trade from, and of addresses from before they were asked for their
- * zone: that of its country's capital or of most of its businesses, and UTC where nobody lives.
+ * zone: the main zone of its country, or UTC for uninhabited territories.
  */
 export function startingZoneOf(country: string): string {
   return mainTimeZoneOf(country) ?? "UTC";

@@ -41,7 +41,7 @@ async function fillCart(
   const wishes = rows.map(({ row, gtin, value }, index): UploadedWish => {
     const [own = "", unit = ""] = keys[index] ?? [];
     const variantId = ids.get(own) ?? ids.get(unit) ?? null;
-    // Nobody knows how many units are in a case of the product: the buyer says the quantity.
+    // The number of units in a case is unknown, so the buyer has to give the quantity.
     const quantity = variantId !== null && !ids.has(own) ? null : quantityOf(value);
     return { row, gtin: gtin.slice(0, 100), variantId, quantity };
   });

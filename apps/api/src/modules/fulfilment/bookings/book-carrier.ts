@@ -41,7 +41,7 @@ export async function bookCarrier(
   };
 
   const seenBy = { endpoint, seen, scope };
-  // Whoever saw another sale is told what changed, rather than why this one cannot be booked.
+  // Check the version first: a caller with an outdated sale needs to know what changed.
   const prepared = await prepareBooking(context, { key, asked }).catch(async (error: unknown) => {
     await inTransaction(db, (tx) => lockSale(tx, key, seenBy));
     throw error;

@@ -6,7 +6,7 @@ import { lockSale } from "#modules/fulfilment/sales/sale.writer.ts";
 
 /**
  * Stores for staff what became of goods that had left before their sale ended; goods that came back can be sold again.
- * @returns the outcome that is stored, which may be an earlier one; null when nobody was asked about such a sale
+ * @returns the stored outcome, possibly from an earlier answer; null if the question was never asked
  */
 export async function answerEndedGoods(
   tx: Tx,

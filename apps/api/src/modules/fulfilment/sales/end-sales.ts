@@ -11,8 +11,8 @@ const bookings = {
 } as const;
 
 /**
- * The consequences when sales end unpaid, whoever ends them: for their orders, for what hangs on them, for stock and
- * the buyers' money. Stock is locked before wallets, as everywhere, which prevents deadlocks.
+ * Applies the effects of sales that end unpaid, whoever ends them: on their orders, bookings, packages
+ * and threads, on stock, and on the buyers' money. Stock is locked before wallets, as everywhere, which prevents deadlocks.
  * @param ending.isStockFreed false when the seller turned out to be out of stock
  */
 export async function endSales(

@@ -58,7 +58,7 @@ export type GoodsOutcome = "BACK_IN_STOCK" | "NOT_BACK";
 
 /**
  * Stores what became of the goods of a locked sale.
- * @returns the stored outcome, which may be an earlier one; null when nobody was asked
+ * @returns the stored outcome, possibly from an earlier answer; null if the question was never asked
  */
 export async function answerAboutGoods(
   tx: Tx,

@@ -183,7 +183,7 @@ describe("signing up", () => {
     },
   );
 
-  it("leads buyers to their own application where one is named, and nobody else", async () => {
+  it("links buyers to their own application if one is configured, and other users to the portals", async () => {
     const buyers = await startTestApi({ BUYER_ORIGIN: "https://buy.harbour.example" });
     for (const [application, origin] of [
       ["buyers", "https://buy.harbour.example"],
