@@ -115,6 +115,7 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "orders.pay": ORDER_VIEWS,
   "offers.update": OFFER_VIEWS,
   "offers.create": OFFER_VIEWS,
+  "offers.correctUnmatched": OFFER_VIEWS,
   "recommendations.dismiss": ["recommendations.*"],
   "recommendations.restore": ["recommendations.*"],
   "offers.updateMany": OFFER_VIEWS,

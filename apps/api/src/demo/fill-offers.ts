@@ -81,7 +81,8 @@ async function insertStockList(
   ]);
   const id = rows[0]?.id;
   await client.query(MATCHED_ROWS, [id, seller.id]);
-  const codes = Array.from({ length: UNMATCHED }, () => `29${random.digits(10)}`);
+  // GS1 keeps the prefix 952 for examples: no product has these numbers.
+  const codes = Array.from({ length: UNMATCHED }, () => `952${random.digits(10).slice(1)}`);
   await client.query(UNMATCHED_ROWS, [id, codes, offers.length]);
   await client.query(
     `insert into stock_list_errors (stock_list_id, row_number, field, value, reason) values

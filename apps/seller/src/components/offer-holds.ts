@@ -56,7 +56,8 @@ export const offerHolds: Record<
   UNMATCHED: {
     name: "Unknown GTIN",
     title: "Not live: this GTIN is not in the catalogue",
-    advice: "This GTIN is not in the catalogue. Check it in your list and upload the list again.",
+    advice:
+      "This GTIN is not in the catalogue. Correct it here or in your list, or ask us to add the product.",
     link: { href: "/inventory/upload/", label: "Upload a stock list" },
   },
 };

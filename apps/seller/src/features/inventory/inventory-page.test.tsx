@@ -58,7 +58,7 @@ describe("a row", () => {
 
   it.each([
     ["SELLER_PAUSED", "You are paused:", "See why, and resume selling"],
-    ["CURRENCY", "Wrong currency (1 on this page):", "Upload a stock list"],
+    ["CURRENCY", "Wrong currency (1):", "Upload a stock list"],
   ] as const)("of a seller with %s says so above the rows, with the way out", async (hold, says, link) => {
     show({ "GET offers/": offerList([{ ...cream, status: "PAUSED", hold }]) });
     expect(await screen.findByText(says)).toBeTruthy();
@@ -100,16 +100,42 @@ it("show in its row which reduction lowers a price and until when", async () => 
   expect(text).toContain("€12.00");
 });
 
-it("show the GTIN of a product that the catalogue does not know", async () => {
-  const unknown = {
-    ...cream,
-    name: "New product 1",
-    status: "UNMATCHED",
-    hold: "UNMATCHED",
-    gtin: "04006381333948",
-  };
-  show({ "GET offers/": offerList([unknown as typeof cream]) });
-  expect((await row(/New product 1/)).textContent).toContain("GTIN 04006381333948");
+describe("products that the catalogue does not know", () => {
+  const unknown = (name: string, gtin: string, qid: string) =>
+    ({ ...cream, name, gtin, qid, status: "UNMATCHED", hold: "UNMATCHED" }) as unknown as typeof cream;
+  const products = [
+    unknown("New product 1", "04006381333948", "LIST0000001-7"),
+    unknown("Own label", "2012345000001", "LIST0000001-8"),
+  ];
+  const open = (answers: Answers = {}) =>
+    show({ "GET offers/": offerList(products), ...answers }, "?status=UNMATCHED");
+
+  it("show their GTIN, and its correction offers the product with what the list says", async () => {
+    const shown = open({ "POST offers/unmatched/LIST0000001-7/": detail({ name: "Pencil" }) });
+    expect((await row(/New product 1/)).textContent).toContain("GTIN 04006381333948");
+    await userEvent.click(screen.getByRole("button", { name: "Correct the GTIN of New product 1" }));
+    const field = await screen.findByLabelText("GTIN");
+    await userEvent.click(screen.getByRole("button", { name: "Offer this product" }));
+    expect(screen.getByText(/Enter the right one/)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, "4006381333931{Enter}");
+    expect(await screen.findByText("Pencil is offered now")).toBeTruthy();
+    expect(asked(shown, "POST offers/unmatched/LIST0000001-7/").map(({ body }) => body)).toEqual([
+      { gtin: "4006381333931" },
+    ]);
+  });
+
+  it("can be asked for, except numbers that a company gives out for itself", async () => {
+    const shown = open({
+      "POST variants/request/": { status: 201, body: { requested: ["04006381333948"], available: [] } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Ask us to add this product" }));
+    expect(await screen.findByText(/You have asked us to add 1 product\./)).toBeTruthy();
+    expect(asked(shown, "POST variants/request/").map(({ body }) => body)).toEqual([
+      { gtins: ["04006381333948"] },
+    ]);
+    expect(screen.getByText(/1 product has a number that a company or shop gives out/)).toBeTruthy();
+  });
 });
 
 it("praise a price only while buyers can buy at it", async () => {

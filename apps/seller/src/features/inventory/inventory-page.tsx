@@ -20,8 +20,9 @@ import { InventoryFigures } from "#features/inventory/components/inventory-figur
 import type { InventoryActionsHandle } from "#features/inventory/components/inventory-actions.tsx";
 import { InventoryBulkBar } from "#features/inventory/components/inventory-bulk-bar.tsx";
 import { InventoryFilters, SEARCH_FIELD } from "#features/inventory/components/inventory-filters.tsx";
-import { offerColumns } from "#features/inventory/components/offer-columns.tsx";
+import { offerColumns, unknownColumns } from "#features/inventory/components/offer-columns.tsx";
 import type { OfferCellActions } from "#features/inventory/components/offer-columns.tsx";
+import { RequestProducts } from "#features/inventory/components/unknown-products.tsx";
 import { PasteDialog } from "#features/inventory/components/paste-dialog.tsx";
 import { inventoryMessages as messages, listNames } from "#features/inventory/inventory.messages.ts";
 import { offerCountsQuery, offersQuery } from "#features/inventory/inventory.queries.ts";
@@ -62,7 +63,8 @@ export function InventoryPage() {
   const filters = offerFiltersOf(view);
   const edit = useOfferEdit();
   const rows = data && edit.withPending(data.results);
-  const isChangeable = !isReadOnly && view.status !== "UNMATCHED";
+  const isUnknown = view.status === "UNMATCHED";
+  const isChangeable = !isReadOnly && !isUnknown;
   const qids = rows?.map(({ qid }) => qid) ?? [];
   const selection = useSelection(JSON.stringify(filters), qids);
   const [pasted, setPasted] = useState<PastedColumns | null>(null);
@@ -84,8 +86,9 @@ export function InventoryPage() {
         return true;
       },
     };
-    return offerColumns(view.columns, { nowMs, dates, actions: isReadOnly ? null : cells });
-  }, [view.columns, nowMs, dates, isReadOnly]);
+    const context = { nowMs, dates, actions: isReadOnly ? null : cells };
+    return isUnknown ? unknownColumns(context) : offerColumns(view.columns, context);
+  }, [view.columns, nowMs, dates, isReadOnly, isUnknown]);
   const isSelecting = selection.selected.kind === "all" || selection.selected.qids.size > 0;
   const isNarrowed = isFiltered(view);
   return (
@@ -119,7 +122,11 @@ export function InventoryPage() {
           <>
             <InventoryFigures nowMs={nowMs} />
             <WaitingListNotice />
-            {rows && <HoldNotices offers={rows} view={view} />}
+            {rows && (
+              <HoldNotices offers={rows} total={data.count} view={view}>
+                {isUnknown && !isReadOnly && <RequestProducts offers={rows} />}
+              </HoldNotices>
+            )}
           </>
         }
         filters={<InventoryFilters view={view} onChange={change} />}
@@ -151,7 +158,7 @@ export function InventoryPage() {
           )
         }
         sort={tableSortOf(view.sort)}
-        {...(view.status !== "UNMATCHED" && {
+        {...(!isUnknown && {
           onSort: (key: string) => change({ sort: sortAfter(view.sort, key) }),
         })}
         empty={

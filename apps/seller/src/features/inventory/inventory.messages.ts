@@ -4,6 +4,8 @@ import type {
   ChangeOutcome,
 } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import type { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
+import type { correctUnmatchedRow } from "@quayside/api-client/contract/offers/new-offer.endpoints";
+import type { requestVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import type { updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { offerStatusNames } from "@quayside/api-client/contract/offers/offer.messages";
@@ -100,4 +102,38 @@ export const outcomeNames: Record<Exclude<ChangeOutcome, "CHANGED">, string> = {
   BELOW_FLOOR: "would fall below your floor, not updated",
   PRICE_NOT_POSITIVE: "have no valid price",
   NOT_FOUND: "not found",
+};
+
+const products = (count: number) => `${formatNumber(count)} ${count === 1 ? "product" : "products"}`;
+
+/** Products of the last list that the catalogue does not know. */
+export const unknownMessages = {
+  correctText: (name: string, price: string, stock: string) =>
+    `${name}: with the right number, the product is offered at ${price} with ${stock} in stock, as your list says.`,
+  correctFailed: "The GTIN could not be corrected, please try again.",
+  corrected: (name: string) => `${name} is offered now`,
+  gtinInvalid: "This is not a GTIN. Check its digits; the last one is a check digit.",
+  gtinSame: "This is the number that the catalogue does not know. Enter the right one.",
+  request: (count: number) => `Ask us to add ${count === 1 ? "this product" : `these ${products(count)}`}`,
+  requested: (count: number) =>
+    count === 0
+      ? "The catalogue has these products by now. Upload your list again."
+      : `You have asked us to add ${products(count)}. They are in your next list once the catalogue has them.`,
+  known: (count: number) => `${products(count)} more ${count === 1 ? "is" : "are"} in the catalogue by now.`,
+  requestFailed: "The products could not be asked for, please try again.",
+  own: (count: number) =>
+    `${products(count)} ${count === 1 ? "has a number" : "have numbers"} that a company or shop gives out for itself. Enter the manufacturer's GTIN instead.`,
+} as const;
+
+/** The texts for when a GTIN cannot be corrected. */
+export const correctErrors: Record<ErrorCodeOf<typeof correctUnmatchedRow>, string> = {
+  gtin_invalid: unknownMessages.gtinInvalid,
+  variant_not_found: "The catalogue has no product with this number either. Ask us to add it.",
+  offer_exists: "You offer this product already. Change its price or stock in your inventory.",
+  brand_blocked: "You cannot sell this brand at the moment. Your statements in Pause selling say why.",
+  stock_forbidden: "You do not have permission to upload stock list.",
+};
+
+export const requestErrors: Record<ErrorCodeOf<typeof requestVariants>, string> = {
+  InvalidGtinsProvided: "Some of these numbers are not GTINs. Correct them in your list.",
 };

@@ -27,3 +27,25 @@ export const createOffer = {
     stock_forbidden: { message: "You do not have permission to upload stock list." },
   },
 } as const satisfies EndpointSchemas;
+
+export const correctUnmatchedRow = {
+  summary:
+    "Corrects the GTIN of a row of the last stock list that the catalogue does not know: its product is offered with the row's price, stock, case and SKU.",
+  params: z.object({
+    /** The offer's `qid` in the list of unknown products: the stock list and its row. */
+    id: shaped(40, /^[0-9A-Za-z]{1,30}-\d{1,7}$/),
+  }),
+  body: z.strictObject({
+    /** The right number of the product: GTIN-8, 12, 13 or 14, or that of its case. */
+    gtin: shaped(20, /^[\d -]{8,20}$/),
+  }),
+  answer: OfferDetail,
+  status: 201,
+  errors: {
+    gtin_invalid: { message: "This is not a GTIN. Check its digits; the last one is a check digit." },
+    variant_not_found: createOffer.errors.variant_not_found,
+    offer_exists: createOffer.errors.offer_exists,
+    brand_blocked: createOffer.errors.brand_blocked,
+    stock_forbidden: createOffer.errors.stock_forbidden,
+  },
+} as const satisfies EndpointSchemas;

@@ -52,6 +52,14 @@ export const requestVariants = defineEndpoint<typeof schemas.requestVariants>()(
   errors: { InvalidGtinsProvided: 400 },
 });
 
+export const listRequestedVariants = defineEndpoint<typeof schemas.listRequestedVariants>()({
+  id: "variants.requested",
+  method: "GET",
+  path: "internal/requested-variants/",
+  access: ["staff"],
+  staffRight: "read",
+});
+
 export const downloadVariantSearch = defineEndpoint<typeof schemas.downloadVariantSearch>()({
   id: "variants.download",
   method: "POST",

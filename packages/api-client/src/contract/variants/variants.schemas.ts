@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { plainText, rawText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
-import { Cursor, NextCursor, PageQuery, listOf } from "#contract/values.ts";
+import { Cursor, Instant, NextCursor, PageQuery, listOf } from "#contract/values.ts";
 import { FacetValue, VariantFilters } from "#contract/variants/search.schema.ts";
 import {
   PriceHistory,
@@ -93,6 +93,23 @@ export const requestVariants = {
       details: z.object({ invalidGtins: z.array(z.string()) }),
     },
   },
+} as const satisfies EndpointSchemas;
+
+export const listRequestedVariants = {
+  summary:
+    "Products that companies miss in the catalogue, which still lacks them: those that most companies ask for first, at most 100.",
+  answer: z.object({
+    count: z.number(),
+    results: z.array(
+      z.object({
+        /** As a company entered it. */
+        gtin: z.string(),
+        companies: z.number(),
+        firstAskedAt: Instant,
+        lastAskedAt: Instant,
+      }),
+    ),
+  }),
 } as const satisfies EndpointSchemas;
 
 export const downloadVariantSearch = {

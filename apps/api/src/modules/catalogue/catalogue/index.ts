@@ -4,6 +4,7 @@ import { downloadVariantSearch } from "#modules/catalogue/catalogue/download-var
 import { getVariant } from "#modules/catalogue/catalogue/get-variant.ts";
 import { getVariantPriceHistory } from "#modules/catalogue/catalogue/get-variant-price-history.ts";
 import { listVariantOffers } from "#modules/catalogue/catalogue/list-variant-offers.ts";
+import { listRequestedVariants } from "#modules/catalogue/catalogue/list-requested-variants.ts";
 import { requestVariants } from "#modules/catalogue/catalogue/request-variants.ts";
 import { searchVariantOffers } from "#modules/catalogue/catalogue/search-variant-offers.ts";
 import { searchVariants } from "#modules/catalogue/catalogue/search-variants.ts";
@@ -19,6 +20,7 @@ export const catalogueRoutes = routes(contract, {
   listVariantOffers,
   getVariantPriceHistory,
   requestVariants,
+  listRequestedVariants,
   downloadVariantSearch,
 });
 

@@ -112,6 +112,28 @@ describe("requesting products", () => {
     );
     expect(rows[0]?.n).toBe(2);
   });
+
+  it("shows staff what the catalogue still lacks, by the number of companies that ask", async () => {
+    await ask(["4006381333962"]);
+    const { body, status } = await api.request("GET", "internal/requested-variants/", {
+      as: "staff@quayside.example",
+      application: "sellers",
+    });
+    const { count, results } = body as unknown as {
+      count: number;
+      results: { gtin: string; companies: number }[];
+    };
+    expect([status, count]).toEqual([200, results.length]);
+    const companiesOf = (gtin: string) => results.find((found) => found.gtin.endsWith(gtin))?.companies;
+    expect([companiesOf("4006381333931"), companiesOf("4006381333962")]).toEqual([2, 1]);
+    expect(results.map(({ companies }) => companies)).toEqual(
+      results.map(({ companies }) => companies).toSorted((a, b) => b - a),
+    );
+    expect(
+      (await api.request("GET", "internal/requested-variants/", { as: buyer.as, application: "buyers" }))
+        .status,
+    ).toBe(403);
+  });
 });
 
 describe("the download of a search", () => {

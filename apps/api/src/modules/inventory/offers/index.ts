@@ -3,6 +3,7 @@ import * as offerDetail from "@quayside/api-client/contract/offers/offer-detail.
 import * as manyOffers from "@quayside/api-client/contract/offers/many-offers.endpoints";
 import * as newOffer from "@quayside/api-client/contract/offers/new-offer.endpoints";
 import { routes } from "#kernel/routes.ts";
+import { correctUnmatchedRow } from "#modules/inventory/offers/correct-unmatched-row.ts";
 import { createOffer } from "#modules/inventory/offers/create-offer.ts";
 import { downloadInventory } from "#modules/inventory/offers/download-inventory.ts";
 import { getOffer } from "#modules/inventory/offers/get-offer.ts";
@@ -55,6 +56,6 @@ export const offersRoutes = [
     updateOfferFloor,
     updateOfferBrandFloor,
   }),
-  ...routes(newOffer, { createOffer }),
+  ...routes(newOffer, { createOffer, correctUnmatchedRow }),
   ...routes(manyOffers, { updateOffers, previewOfferChanges }),
 ];

@@ -3,22 +3,35 @@ import { offerHoldFilters } from "@quayside/api-client/contract/offers/offer.rul
 import type { Offer, OfferHold } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatNumber } from "@quayside/format/number";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import type { ReactNode } from "react";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { offerHolds } from "#components/offer-holds.ts";
 import { inventoryHref } from "#features/inventory/inventory.search-params.ts";
 import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
 
 /**
- * Why offers on the page are not live, and what to do: once for each reason, with a link to all affected offers.
- * Nothing if all are live.
+ * Why offers on the page are not live, and what to do: once for each reason, with a link to all affected offers, and
+ * with their number where the page tells that of the whole list. Nothing if all are live.
  */
 export function HoldNotices({
   offers,
+  total,
   view,
+  children,
 }: {
   readonly offers: readonly Offer[];
+  /** How many offers the whole list has. */
+  readonly total: number;
   readonly view: InventoryView;
+  /** A further way out, below the reasons. */
+  readonly children?: ReactNode;
 }) {
+  const isWhole = offers.length === total;
+  const countOf = (hold: OfferHold) => {
+    if (hold.startsWith("SELLER")) return null;
+    if (view.hold === hold || (hold === "UNMATCHED" && view.status === hold)) return total;
+    return isWhole ? offers.filter((offer) => offer.hold === hold).length : null;
+  };
   const reasons = [...new Set(offers.flatMap(({ hold }) => (hold === null ? [] : [hold])))];
   if (reasons.length === 0) return null;
   return (
@@ -26,12 +39,12 @@ export function HoldNotices({
       <ul className="grid gap-1">
         {reasons.map((hold) => {
           const { name, advice, link } = offerHolds[hold];
-          const count = offers.filter((offer) => offer.hold === hold).length;
+          const count = countOf(hold);
           return (
             <li key={hold}>
               <span className="font-medium">
                 {name}
-                {hold.startsWith("SELLER") ? ":" : ` (${formatNumber(count)} on this page):`}
+                {count === null ? ":" : ` (${formatNumber(count)}):`}
               </span>{" "}
               {advice}{" "}
               {link && (
@@ -51,6 +64,7 @@ export function HoldNotices({
           );
         })}
       </ul>
+      {children && <div className="mt-3">{children}</div>}
     </InlineNotification>
   );
 }

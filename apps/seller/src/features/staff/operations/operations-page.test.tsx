@@ -2,7 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { OperationsPage } from "#features/staff/operations/operations-page.tsx";
-import { askedGoods, operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
+import {
+  askedGoods,
+  operations,
+  quiet,
+  requestedProduct,
+} from "#features/staff/operations/operations.fixtures.ts";
 import { seller, staff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
@@ -41,6 +46,18 @@ describe("operations", () => {
     expect(view.calls.filter(({ name }) => name === say).map(({ body }) => body)).toEqual([
       { outcome: "BACK_IN_STOCK" },
     ]);
+  });
+
+  it("say which products companies miss in the catalogue", async () => {
+    setUp({
+      [READ]: { body: operations },
+      "GET internal/requested-variants/": { body: { count: 120, results: [requestedProduct] } },
+    });
+    const products = await section("Products to add");
+    expect(
+      products.getByText(/ask for 120 products that the catalogue lacks\. The 1 most wanted:/),
+    ).toBeTruthy();
+    expect(products.getByRole("row", { name: /4006381333931 3 / })).toBeTruthy();
   });
 
   it("run a job by keyboard, and reload the state", async () => {

@@ -14,6 +14,7 @@ import { JobsSection } from "#features/staff/operations/jobs-section.tsx";
 import { MessagesSection } from "#features/staff/operations/messages-section.tsx";
 import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
 import { PayoutsSection } from "#features/staff/operations/payouts-section.tsx";
+import { RequestedSection } from "#features/staff/operations/requested-section.tsx";
 
 /** Background work, for internal staff: late, failed or held items, with retries. */
 export function OperationsPage() {
@@ -55,6 +56,7 @@ function Operations() {
           <DeliveriesSection deliveries={data.deliveries} />
           <PayoutsSection payouts={data.payouts} />
           <GoodsSection />
+          <RequestedSection />
         </>
       )}
     </div>

@@ -91,3 +91,11 @@ export const askedGoods = {
   askedAt: "2026-11-23T09:00:00Z",
   units: 24,
 };
+
+/** A product that three companies miss in the catalogue. */
+export const requestedProduct = {
+  gtin: "4006381333931",
+  companies: 3,
+  firstAskedAt: "2026-11-20T09:30:00Z",
+  lastAskedAt: "2026-11-23T08:15:00Z",
+};

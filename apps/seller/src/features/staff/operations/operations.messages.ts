@@ -5,6 +5,7 @@ import type {
   answerEndedSaleGoods,
   releasePayout,
 } from "@quayside/api-client/contract/internal/internal.endpoints";
+import { formatNumber } from "@quayside/format/number";
 import { staleMessages } from "@quayside/portal/stale.messages";
 
 export const operationsMessages = {
@@ -22,6 +23,9 @@ export const operationsMessages = {
   waitsForTime: "Ends by itself",
   waitsForOperations: "Waits for operations",
   loadGoods: "The goods of ended orders could not be loaded. Refresh to try again.",
+  loadRequested: "The products that companies ask for could not be loaded. Refresh to try again.",
+  productsToAdd: (count: number, shown: number) =>
+    `Companies ask for ${formatNumber(count)} ${count === 1 ? "product" : "products"} that the catalogue lacks.${count > shown ? ` The ${formatNumber(shown)} most wanted:` : ""}`,
   goods: "The answer could not be saved, please try again.",
   goodsSaid: "Saved what became of the goods",
   noJobs: "No job has run yet",

@@ -1,12 +1,21 @@
 import { OperationsPage } from "#features/staff/operations/operations-page.tsx";
-import { askedGoods, operations, quiet } from "#features/staff/operations/operations.fixtures.ts";
+import {
+  askedGoods,
+  operations,
+  quiet,
+  requestedProduct,
+} from "#features/staff/operations/operations.fixtures.ts";
 import { staff } from "#testing/fixtures.ts";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
-const answersWith = (answer: Answers[string], goods: readonly object[] = []): Answers => ({
+const answersWith = (
+  answer: Answers[string],
+  { goods = [], requested = [] }: { goods?: readonly object[]; requested?: readonly object[] } = {},
+): Answers => ({
   "GET internal/operations/": answer,
   "GET internal/ended-sale-goods/": { body: { results: goods } },
+  "GET internal/requested-variants/": { body: { count: requested.length, results: requested } },
 });
 
 export default { ...sellerScreens, title: "Screens/Internal/Operations" };
@@ -14,7 +23,10 @@ export default { ...sellerScreens, title: "Screens/Internal/Operations" };
 const page: Story["args"] = { path: "/internal/operations/", user: staff, children: <OperationsPage /> };
 
 export const SomethingFailed: Story = {
-  args: { ...page, answers: answersWith({ body: operations }, [askedGoods]) },
+  args: {
+    ...page,
+    answers: answersWith({ body: operations }, { goods: [askedGoods], requested: [requestedProduct] }),
+  },
   play: seesButton("Run now payouts"),
 };
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listEndedSaleGoods } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
+import { listRequestedVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { StaffPage } from "#components/staff-page.tsx";
 import { PageAddress } from "@quayside/portal/react/page/page-address";
@@ -14,6 +15,7 @@ export default function Page() {
       reads={(client) => [
         queryOptionsFor(client, getOperations, {}),
         queryOptionsFor(client, listEndedSaleGoods, {}),
+        queryOptionsFor(client, listRequestedVariants, {}),
       ]}
     >
       <PageAddress>
