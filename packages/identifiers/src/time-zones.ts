@@ -1,31 +1,22 @@
 import { COUNTRY_ZONES } from "#country-zones.ts";
+import { type PostcodeRule, postcodeRule, readPostcodeRules } from "#postcode-rules.ts";
 import { POSTCODE_ZONES } from "#postcode-zones.ts";
-
-interface Rule {
-  readonly from: string;
-  readonly to: string;
-  /** Null where the places under these postcodes have different zones. */
-  readonly zone: string | null;
-}
 
 const zonesOf = (country: string): readonly string[] => COUNTRY_ZONES[country]?.split(" ") ?? [];
 
-const rules = new Map<string, readonly Rule[]>();
+const rules = new Map<string, readonly PostcodeRule[]>();
 
-function rulesOf(country: string): readonly Rule[] {
+function rulesOf(country: string): readonly PostcodeRule[] {
   const known = rules.get(country);
   if (known) return known;
-  const read = (POSTCODE_ZONES[country] ?? "").split("\n").flatMap((line) => {
-    const ranges = line.split(" ");
-    const zone = ranges.pop() ?? "?";
-    return ranges.map((range) => {
-      const [from = "", to = from] = range.split("-");
-      return { from, to, zone: zone === "?" ? null : zone };
-    });
-  });
+  const table = POSTCODE_ZONES[country];
+  const read = table === undefined ? [] : readPostcodeRules(table);
   rules.set(country, read);
   return read;
 }
+
+/** A zone of the table; null where the places under a postcode have different ones. */
+const zoneIn = ({ says }: PostcodeRule): string | null => (says === "?" ? null : says);
 
 /**
  * The IANA time zone of an address; null when country and postcode do not tell it, so that someone has to be asked.
@@ -33,12 +24,8 @@ function rulesOf(country: string): readonly Rule[] {
  * @param postcode in any spelling; empty where there is none
  */
 export function timeZoneOf(country: string, postcode: string): string | null {
-  const bare = postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
-  const rule = rulesOf(country).find(({ from, to }) => {
-    const start = bare.slice(0, from.length);
-    return start.length === from.length && start >= from && start <= to;
-  });
-  if (rule) return rule.zone;
+  const rule = postcodeRule(rulesOf(country), postcode);
+  if (rule) return zoneIn(rule);
   const zones = zonesOf(country);
   return zones.length === 1 ? (zones[0] ?? null) : null;
 }
@@ -46,7 +33,7 @@ export function timeZoneOf(country: string, postcode: string): string | null {
 /** The time zones that an address in a country can be in, the most likely first; empty for an unknown country. */
 export function timeZonesOf(country: string): readonly string[] {
   const zones = zonesOf(country);
-  const used = rulesOf(country).flatMap(({ zone }) => (zone === null ? [] : [zone]));
+  const used = rulesOf(country).flatMap((rule) => zoneIn(rule) ?? []);
   // Of a large country, the zones that its postcodes tell apart: the others tell the same time as one of these.
   const all = used.length === 0 ? zones : [...zones.filter((zone) => used.includes(zone)), ...used];
   return [...new Set(all)];
