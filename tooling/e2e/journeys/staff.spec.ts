@@ -59,7 +59,7 @@ test("staff choose a seller, view an order without being able to change it, and 
     // Saving the deadline to a calendar changes nothing, nor does closing its notice.
     const buttons = page
       .getByRole("main")
-      .getByRole("button", { name: /^(?!Add to calendar|Close notification)/ });
+      .getByRole("button", { name: /^(?!Add to calendar|Remove from calendar|Close notification)/ });
     await expect(buttons).toHaveCount(0);
     await expect(page.getByRole("main").locator("form, input, select, textarea")).toHaveCount(0);
     await expect(banner).toBeVisible();

@@ -108,7 +108,8 @@ export const getShipmentGroup = {
 } as const satisfies EndpointSchemas;
 
 export const downloadSaleDeadline = {
-  summary: "The deadline of a sale as a calendar file with reminders 24 and 4 hours before.",
+  summary:
+    "The deadline of a sale as a calendar file, with reminders at 9:00 on the last two working days and at 13:00 on the last, in the time of the place it ships from; once nothing is left to ship, the cancellation of that entry.",
   params: z.object({ qid: Qid }),
   answer: z.any(),
 } as const satisfies EndpointSchemas;

@@ -8,6 +8,7 @@ export interface LabelFacts {
   readonly sellerCode: string;
   /** From the company to the city. */
   readonly toLines: readonly string[];
+  readonly toCity: string;
   readonly toCountry: string;
   /** Code of the carrier, and the trade name of the booked service; null without one. */
   readonly carrier: string | null;
@@ -26,7 +27,7 @@ export async function readLabelFacts(
   const { rows } = await sql<LabelFacts>`
     select s.number as "saleNumber", e.code as "sellerCode",
       array_remove(array[d.company_name, d.line_one, d.line_two, d.postcode || ' ' || d.city], '') as "toLines",
-      d.country as "toCountry",
+      d.city as "toCity", d.country as "toCountry",
       k.name as "serviceName", coalesce(k.carrier, h.carrier) as carrier,
       coalesce(k.tracking_numbers, h.tracking_numbers, '{}') as "trackingNumbers", coalesce(k.reference, '') as reference
     from sales s join sellers e on e.organisation_id = s.seller_id join orders o on o.id = s.order_id

@@ -35,7 +35,7 @@ export async function readPrintableSale(
   const facts = await readLabelFacts(db, key);
   const sale = facts && (await readPackableSale(db, key));
   if (!sale) return undefined;
-  const { toLines, toCountry, serviceName, carrier, ...sheet } = facts;
+  const { toLines, toCity: _, toCountry, serviceName, carrier, ...sheet } = facts;
   const boxes: readonly Box[] = sale.boxes;
   return {
     ...sheet,

@@ -14,8 +14,14 @@ const sale = {
   country: "DE",
   createdAt: AT,
   version: 1,
-  isRunning: true,
+  nextAction: "CONFIRM_QUANTITIES",
+} as const;
+const options = {
+  sellerOrigin: "https://seller.quayside.example",
+  organiser: "support@quayside.example",
+  now: AT,
 };
+const to = { lines: ["Warehouse", "Quay 1", "5928 LC Venlo", "Netherlands"], city: "Venlo" };
 
 /** A text of the file as a calendar reads it. */
 const readText = (file: string, name: string): string | undefined =>
@@ -25,15 +31,30 @@ describe("the calendar file of a deadline", () => {
   it.each([...NAMES, `${"Llanfair; pwll, ".repeat(20)}\\`, "Two\nlines"])(
     "names the city %j, in lines within the length limit of calendars",
     (city) => {
-      const file = calendarFile(
-        { ...sale, city },
-        { sellerOrigin: "https://seller.quayside.example", now: AT },
-      );
+      const file = calendarFile(sale, { ...options, to: { ...to, city } });
       expect(readText(file, "SUMMARY")).toBe(
         `Order 300000001 to ${city.replaceAll("\n", " ")}: confirm and ship`,
       );
       expect(file.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
       expect(file.isWellFormed()).toBe(true);
+    },
+  );
+
+  it.each([
+    ["CONFIRM_QUANTITIES", "confirm and ship", "PUBLISH", "CONFIRMED", 3],
+    ["ARRANGE_SHIPPING", "ship", "PUBLISH", "CONFIRMED", 3],
+    ["ADD_TRACKING", "nothing left to ship", "CANCEL", "CANCELLED", 0],
+    ["TRIGGER_PAYMENT", "nothing left to ship", "CANCEL", "CANCELLED", 0],
+    ["COMPLETE", "nothing left to ship", "CANCEL", "CANCELLED", 0],
+    ["NONE", "nothing left to ship", "CANCEL", "CANCELLED", 0],
+  ] as const)(
+    "says what is left to do, and ends the entry when nothing is: %s",
+    (nextAction, left, method, status, alarms) => {
+      const file = calendarFile({ ...sale, nextAction }, { ...options, to });
+      expect(readText(file, "SUMMARY")).toBe(`Order 300000001 to Venlo: ${left}`);
+      expect(readText(file, "LOCATION")).toBe("Warehouse, Quay 1, 5928 LC Venlo, Netherlands");
+      expect([readText(file, "METHOD"), readText(file, "STATUS")]).toEqual([method, status]);
+      expect(file.split("BEGIN:VALARM")).toHaveLength(alarms + 1);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { canExpire } from "@quayside/api-client/contract/sales/sale.rules";
 import { placeOfTime } from "#kernel/time-zone.rules.ts";
 import { formatDate } from "@quayside/format/date";
 import { formatEndOfDay } from "@quayside/format/deadline";
@@ -52,32 +53,53 @@ function descriptionOf({ expiredAt, timeZone, country, workStarts }: SaleDeadlin
   ].join(" ");
 }
 
+/** Where the boxes of a sale go: the lines of the address as on their labels, and its town. */
+export interface CalendarPlace {
+  readonly lines: readonly string[];
+  readonly city: string;
+}
+
+/** What is left to do by the deadline: "confirm and ship" for a new order, "ship" for a confirmed one. */
+function summaryOf(sale: SaleDeadline, { city }: CalendarPlace): string {
+  const order = `Order ${sale.number} to ${city}`;
+  if (!canExpire(sale)) return escaped(`${order}: nothing left to ship`);
+  return escaped(`${order}: ${sale.nextAction === "CONFIRM_QUANTITIES" ? "confirm and ship" : "ship"}`);
+}
+
 /**
- * The deadline of a sale as a calendar file (RFC 5545). Imported again, it replaces the earlier entry; once nothing
- * is left to do it removes the entry.
+ * The deadline of a sale as a calendar file (RFC 5545, with the methods of RFC 5546). Imported again, it replaces the
+ * earlier entry; once a carrier has the goods or was booked, or the order has ended, it cancels the entry.
+ *
+ * @param options.organiser e-mail address that stands for the marketplace
  */
-export function calendarFile(sale: SaleDeadline, options: { sellerOrigin: string; now: Date }): string {
+export function calendarFile(
+  sale: SaleDeadline,
+  options: { to: CalendarPlace; sellerOrigin: string; organiser: string; now: Date },
+): string {
   const link = `${options.sellerOrigin.replace(/\/$/, "")}/orders/${sale.qid}/`;
-  const summary = escaped(`Order ${sale.number} to ${sale.city}: confirm and ship`);
+  const summary = summaryOf(sale, options.to);
+  const isRunning = canExpire(sale);
   const { from, until, alarms } = entryOf(sale);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Quayside//Orders//EN",
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    `METHOD:${isRunning ? "PUBLISH" : "CANCEL"}`,
     "BEGIN:VEVENT",
     `UID:${sale.qid}@quayside.example`,
     `DTSTAMP:${stamp(options.now)}`,
     `SEQUENCE:${sale.version}`,
+    `ORGANIZER;CN=Quayside:mailto:${options.organiser}`,
     `DTSTART:${stamp(from)}`,
     `DTEND:${stamp(until)}`,
     `SUMMARY:${summary}`,
-    `DESCRIPTION:${escaped(descriptionOf(sale, link))}`,
+    `LOCATION:${escaped(options.to.lines.join(", "))}`,
+    `DESCRIPTION:${escaped(isRunning ? descriptionOf(sale, link) : link)}`,
     `URL:${link}`,
-    `STATUS:${sale.isRunning ? "CONFIRMED" : "CANCELLED"}`,
+    `STATUS:${isRunning ? "CONFIRMED" : "CANCELLED"}`,
     "TRANSP:TRANSPARENT",
-    ...(sale.isRunning
+    ...(isRunning
       ? alarms.flatMap((alarm) => [
           "BEGIN:VALARM",
           "ACTION:DISPLAY",

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { NextAction } from "@quayside/api-client/contract/sales/sale.schema";
 import type { Database } from "#db/database.ts";
 
-/** The facts of a sale for a calendar. */
+/** The deadline of a sale. */
 export interface SaleDeadline {
   readonly qid: string;
   readonly number: string;
@@ -14,9 +15,7 @@ export interface SaleDeadline {
   readonly country: string;
   readonly createdAt: Date;
   readonly version: number;
-  /** Whether the seller still has something to do before it. */
-  readonly isRunning: boolean;
-  readonly city: string;
+  readonly nextAction: NextAction;
 }
 
 /** The deadline of a seller's sale; undefined when the seller has no such sale. */
@@ -26,7 +25,7 @@ export async function readSaleDeadline(
 ): Promise<SaleDeadline | undefined> {
   const { rows } = await sql<SaleDeadline>`
     select qid, number, expired_at as "expiredAt", work_starts as "workStarts", time_zone as "timeZone", ship_from_country::text as country, created_at as "createdAt", version,
-      status in ('NOTIFIED', 'CONFIRMED') as "isRunning", destination_city as city
+      next_action as "nextAction"
     from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
   return rows[0];
 }

@@ -298,10 +298,32 @@ describe("shipping over HTTP", () => {
     expect(alarms.map((alarm) => clock.format(alarm))).toEqual(["09:00", "09:00", "13:00"]);
     expect(alarms.slice(0, 2)).toEqual(starts);
     expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-    const past = await take({ status: "PAST" });
-    const ended = (await call("GET", `sales/${past.qid}/deadline.ics/`)).bytes.toString("utf8");
-    expect(ended).toContain("STATUS:CANCELLED");
-    expect(ended).not.toContain("VALARM");
+  });
+
+  it("ends the calendar entry with a later sequence once the order is shipped, and names where its boxes go", async () => {
+    const { qid } = await confirmedTestSale(api);
+    const entry = async () => {
+      const { bytes } = await call("GET", `sales/${qid}/deadline.ics/`);
+      const text = bytes.toString("utf8").replaceAll("\r\n ", "").replaceAll("\\", "");
+      const read = (name: string) => new RegExp(`\r\n${name}:(.*)\r\n`).exec(text)?.[1] ?? "";
+      return { text, read, sequence: Number(read("SEQUENCE")) };
+    };
+    const { rows } = await sql<{ city: string; street: string }>`
+      select coalesce(w.city, a.city) as city, coalesce(w.line_one, a.line_one) as street
+      from sales s join orders o on o.id = s.order_id join organisations b on b.id = o.buyer_id
+        join addresses a on a.id = o.shipping_address_id
+        left join addresses w on w.organisation_id = b.consolidation_warehouse_id and not s.ships_direct
+      where s.qid = ${qid}`.execute(api.services.db);
+    const before = await entry();
+    expect(before.read("SUMMARY")).toMatch(new RegExp(`to ${rows[0]?.city}: ship$`));
+    expect(before.read("LOCATION")).toContain(rows[0]?.street);
+    expect((await create(qid)).status).toBe(200);
+    const after = await entry();
+    expect(after.read("METHOD")).toBe("CANCEL");
+    expect(after.read("STATUS")).toBe("CANCELLED");
+    expect(after.read("UID")).toBe(before.read("UID"));
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(after.text).not.toContain("VALARM");
   });
 
   it("answers 404 for sales and shipments of another seller", async () => {

@@ -2,6 +2,7 @@
 import { saleStatusNameOf } from "@quayside/api-client/contract/sales/sale.messages";
 import { MessageSquare } from "lucide-react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { isEnded } from "@quayside/api-client/contract/sales/sale.transitions";
 import { formatDeadline } from "@quayside/format/deadline";
 import { Badge } from "@quayside/ui/badge";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -44,7 +45,7 @@ export function SaleHeader({ sale, nowMs }: { readonly sale: Sale; readonly nowM
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        {hasDeadline && <CalendarButton saleQid={sale.qid} />}
+        {(hasDeadline || isEnded(sale.status)) && <CalendarButton sale={sale} />}
         <LinkButton
           href={`/orders/${sale.qid}/contact/`}
           variant="ghost"
