@@ -1,6 +1,6 @@
 import { makeSscc } from "@quayside/identifiers/sscc";
 import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
-import type { Box } from "@quayside/api-client/contract/boxes/boxes.schemas";
+import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { drawCommercialInvoice } from "#modules/fulfilment/commercial-invoices/commercial-invoice-pdf.ts";
 import { drawPackingList } from "#modules/fulfilment/boxes/consolidated-list-pdf.ts";
 import { drawLabels } from "#modules/fulfilment/boxes/label-pdf.ts";
@@ -97,15 +97,25 @@ const boxOf = (line: PaperLine, index: number): Box => ({
   ],
 });
 
-/** A packing list with one box per line. */
+/** A packing list with one box per line, every other one on a pallet. */
 export async function packingList(lines: readonly PaperLine[]): Promise<DrawnPaper> {
-  const boxes = lines.map(boxOf);
+  const boxes = lines.map((line, index) => ({ ...boxOf(line, index), palletNumber: index % 2 ? 1 : null }));
+  const pallets: SalePallet[] = boxes.slice(1, 2).map(({ qid }) => ({
+    qid,
+    number: 1,
+    base: "EUR",
+    sscc: makeSscc({ extension: 0, companyPrefix: "4012345", serial: 9999 }),
+    weightGrams: 250_000,
+    heightCm: 145,
+  }));
   const content = {
     saleNumber: saleNumber(0),
     sellerCode: "AB12CD",
     to: ["Warehouse Rotterdam", "Havenstraat 12", "3011 Rotterdam", "Netherlands"],
     boxes,
-    pallets: [],
+    pallets,
+    carrier: "UPS Standard",
+    trackingNumbers: boxes.map((_, index) => `1Z999AA1${String(index).padStart(10, "0")}`),
     lines: lines.map(({ gtin, name, quantity }) => ({
       gtin,
       name,
@@ -121,6 +131,9 @@ export async function packingList(lines: readonly PaperLine[]): Promise<DrawnPap
       ...lines.flatMap(({ gtin, name, quantity }) => [gtin, name, count.format(quantity)]),
       ...boxes.flatMap(({ sscc, number }) => [readableSscc(sscc), `Box ${number} of ${boxes.length}`]),
       "1,234.6 kg",
+      "UPS Standard",
+      "1Z999AA10000000000",
+      ...pallets.map(({ sscc }) => readableSscc(sscc)),
     ],
   };
 }
@@ -131,6 +144,7 @@ export async function labels(lines: readonly PaperLine[]): Promise<DrawnPaper> {
   const sheet = labelSheetOf({
     saleNumber: saleNumber(0),
     sellerCode: "AB12CD",
+    fromCountry: "DE",
     to: ["Müller & Söhne Łódź Ελλάδα", "Hafenstrasse 1", "4057 Basel", "Switzerland"],
     carrier: "Parcel",
     trackingNumbers: ["TRACK000000001"],

@@ -187,6 +187,37 @@ describe("boxes over HTTP", () => {
       expect(page).toContain(`\nBoxes\n1 (number ${index + 1})\n`);
   });
 
+  it("on a pallet and loose are told apart, each weighed once, with carrier and tracking once they ship", async () => {
+    const { qid, lines } = await take();
+    const [first, ...others] = boxEach(lines);
+    await call("PUT", `sales/${qid}/boxes/`, {
+      boxes: [{ ...first, palletNumber: 1 }, ...others],
+      pallets: [{ number: 1, base: "EUR" }],
+    });
+    const read = async () => {
+      const { bytes } = await call("GET", `sales/${qid}/packing-list/`);
+      const tables = elementsOf((await structureOfPdf(bytes)).root, "Table");
+      const [, ofBoxes] = tables.map((table) => elementsOf(table, "TR").map(({ kids }) => kids[3]?.text));
+      return { ofBoxes, pages: await textOfPdf(bytes) };
+    };
+    const draft = await read();
+    expect(draft.pages[0]).toContain(`\nBoxes\n1 on 1 pallet, ${others.length} loose\n`);
+    // The pallet weighs 25 kg with nothing on it, each box 9 kg.
+    expect(draft.pages[0]).toContain(`\nWeight\n${34 + others.length * 9}.0 kg\n`);
+    expect(draft.ofBoxes).toEqual(["Pallet", "1", ...others.map(() => "–")]);
+    expect(draft.pages[0]).not.toContain("Carrier");
+
+    const shipment = { saleQid: qid, carrier: "ups", trackingNumbers: [] };
+    const shipped = (await call("POST", "shipments/", shipment)).body;
+    expect((await read()).pages[0]).toContain("\nCarrier\nUPS\n");
+    const id = String(rowsOf(shipped, "shipments")[0]?.["qid"]);
+    await call("PATCH", `shipments/${id}/`, { trackingNumbers: ["1Z999AA10123456784"] });
+    const { pages } = await read();
+    expect(pages[0]).toContain("\nTracking\n1Z999AA10123456784\n");
+    expect(pages[0]).toContain("\nRevision\n2 of ");
+    expect(pages[1]).toContain("\nTracking\n1Z999AA10123456784\n");
+  });
+
   it("on pallets are priced and booked as pallets, loose ones as parcels", async () => {
     const { qid, lines } = await take();
     const [first, ...others] = boxEach(lines);
@@ -238,6 +269,11 @@ describe("boxes over HTTP", () => {
       for (const box of rowsOf(packed.body, "boxes"))
         expect(zpl).toContain(`^FD>;>800${String(box["sscc"])}^FS`);
       expect(zpl.match(/\^XA/g)).toHaveLength(2);
+      // Where a box goes that cannot be delivered.
+      const text = (await textOfPdf(a6.bytes)).map((label) => label.replaceAll("\n", " "));
+      for (const label of text)
+        expect(label).toMatch(/^From: Quayside B\.V\., seller \w+, Oostelijke Handelskade 1200, 1019 BM/);
+      expect(zpl.replaceAll(/\^FS.*?\^FD/g, " ")).toMatch(/Handelskade 1200, 1019 BM Amsterdam, Netherlands/);
       const [page] = (await PDFDocument.load((await labels("A5")).bytes)).getPages();
       expect(
         [page?.getWidth(), page?.getHeight()].map((points = 0) => Math.round((points / 72) * 25.4)),

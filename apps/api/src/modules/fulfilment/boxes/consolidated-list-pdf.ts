@@ -1,9 +1,9 @@
 import { formatDate } from "@quayside/format/date";
-import { formatCount } from "@quayside/format/number";
-import { kilograms, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
+import { kilograms, loadGrams, placedBoxes, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
 import {
   drawPackedUnits,
   drawPackingHead,
+  carriageFacts,
   listsOf,
   withBars,
 } from "#modules/fulfilment/boxes/packing-list-pdf.ts";
@@ -21,8 +21,9 @@ const lineColumns: readonly BillingColumn[] = [
 const boxColumns: readonly BillingColumn[] = [
   { label: "Box", x: MARGIN },
   { label: "SSCC", x: MARGIN + 50 },
-  { label: "Size", x: MARGIN + 210 },
-  { label: "Weight", x: 450, isRightAligned: true },
+  { label: "Size", x: MARGIN + 200 },
+  { label: "Pallet", x: MARGIN + 300 },
+  { label: "Weight", x: 460, isRightAligned: true },
   { label: "Units", x: RIGHT, isRightAligned: true },
 ];
 const count = new Intl.NumberFormat("en-GB");
@@ -64,16 +65,16 @@ function drawOrder(
   content: PackingListContent,
   { heading, kept }: { heading: string; kept: { revision: number; revisedAt: string } | null },
 ): void {
-  const { boxes, pallets, lines } = content;
-  const onPallets = pallets.length === 0 ? "" : ` on ${formatCount(pallets.length, "pallet")}`;
+  const { boxes, lines } = content;
   drawPackingHead(sheet, heading, {
     name: content.saleNumber,
     facts: [
       ["Order", content.saleNumber],
       ["Seller", content.sellerCode],
       ...(kept ? [["Revision", revisionText(kept)] as const] : []),
-      ["Boxes", `${count.format(boxes.length)}${onPallets}`],
-      ["Weight", kilograms(sum(boxes.map(({ weightGrams }) => weightGrams)))],
+      ["Boxes", placedBoxes(content)],
+      ["Weight", kilograms(loadGrams(content))],
+      ...carriageFacts(content.carrier ?? null, content.trackingNumbers ?? []),
       ["To", content.to.join(", ")],
     ],
   });
@@ -99,6 +100,7 @@ function drawOrder(
       count.format(box.number),
       readableSscc(box.sscc),
       `${box.lengthCm} × ${box.widthCm} × ${box.heightCm} cm`,
+      box.palletNumber === null ? "–" : count.format(box.palletNumber),
       kilograms(box.weightGrams),
       count.format(sum(box.lines.map(({ units }) => units))),
     ]),

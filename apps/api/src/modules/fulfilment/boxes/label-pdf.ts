@@ -156,7 +156,8 @@ function drawLabel(page: PDFPage, pen: Pen, label: PlacedLabel): void {
     );
     y -= 13;
   };
-  write(sheet.from, { largest: 8 });
+  write(sheet.from, { largest: 7.5, lines: 3 });
+  y += 3;
   rule();
   write("To", { largest: 8 });
   y -= 3;

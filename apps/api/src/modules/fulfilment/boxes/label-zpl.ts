@@ -46,9 +46,13 @@ function labelOf(sheet: LabelSheet, unit: LabelledUnit, printer: LabelPrinter): 
   const field = (text: string, at: { y: number; height: number; x?: number }) =>
     `^FO${dots(at.x ?? EDGE)},${dots(at.y)}^A0N,${dots(at.height)},${dots(at.height)}^FD${text}^FS`;
   const rule = (y: number) => `^FO${dots(EDGE)},${dots(y)}^GB${dots(width)},3,3^FS`;
-  const from = linesOf(sheet.from, { height: 3.2, width, lines: 1 });
-  const parts = [...from.map((line) => field(line, { y: 5, height: 3.2 })), rule(9.5)];
-  let y = 11.5;
+  const from = linesOf(sheet.from, { height: 3, width, lines: 3 });
+  const fromBottom = 5 + from.length * 3.6;
+  const parts = [
+    ...from.map((line, index) => field(line, { y: 5 + index * 3.6, height: 3 })),
+    rule(fromBottom + 0.6),
+  ];
+  let y = fromBottom + 2.6;
   for (const part of sheet.to)
     for (const line of linesOf(part, { height: 4, width, lines: 2 })) {
       parts.push(field(line, { y, height: 4 }));

@@ -6,6 +6,7 @@ import type { Database, Tx } from "#db/database.ts";
 export interface LabelFacts {
   readonly saleNumber: string;
   readonly sellerCode: string;
+  readonly fromCountry: string;
   /** From the company to the city. */
   readonly toLines: readonly string[];
   readonly toCity: string;
@@ -25,7 +26,7 @@ export async function readLabelFacts(
   key: { sellerId: number; qid: string },
 ): Promise<LabelFacts | undefined> {
   const { rows } = await sql<LabelFacts>`
-    select s.number as "saleNumber", e.code as "sellerCode",
+    select s.number as "saleNumber", e.code as "sellerCode", s.ship_from_country::text as "fromCountry",
       array_remove(array[d.company_name, d.line_one, d.line_two, d.postcode || ' ' || d.city], '') as "toLines",
       d.city as "toCity", d.country as "toCountry",
       k.name as "serviceName", coalesce(k.carrier, h.carrier) as carrier,

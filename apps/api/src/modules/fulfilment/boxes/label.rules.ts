@@ -1,10 +1,14 @@
 import { PALLET_BASES } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
+import { formatCount, formatNumber } from "@quayside/format/number";
+import { partyOf } from "#kernel/legal-entities.rules.ts";
 
 /** The content of labels and packing lists of a sale. */
 export interface PrintableSale {
   readonly saleNumber: string;
   readonly sellerCode: string;
+  /** Code of the country that the boxes leave from. */
+  readonly fromCountry: string;
   /** From the company to the country. */
   readonly to: readonly string[];
   readonly carrier: string | null;
@@ -35,8 +39,37 @@ export function kilograms(grams: number): string {
   return `${tenths.format(grams / 1000)} kg`;
 }
 
+/** The packed load of a sale. */
+type Load = Pick<PrintableSale, "boxes" | "pallets">;
+
+/** Boxes that stand on no pallet. */
+function looseBoxes({ boxes, pallets }: Load): Box[] {
+  const numbers = new Set(pallets.map(({ number }) => number));
+  return boxes.filter(({ palletNumber }) => palletNumber === null || !numbers.has(palletNumber));
+}
+
+/** What the carrier takes over: pallets and loose boxes. */
+export const handlingUnits = (load: Load): number => load.pallets.length + looseBoxes(load).length;
+
+/** The weight of the whole load in grams: pallets with all that is on them, and loose boxes. */
+export function loadGrams(load: Load): number {
+  return [...load.pallets, ...looseBoxes(load)].reduce((sum, { weightGrams }) => sum + weightGrams, 0);
+}
+
+/** Where the boxes are: "6", "6 on 2 pallets", or "3 on 1 pallet, 3 loose". */
+export function placedBoxes(load: Load): string {
+  const loose = looseBoxes(load).length;
+  const all = load.boxes.length;
+  if (load.pallets.length === 0) return formatNumber(all);
+  const placed = `${formatNumber(all - loose)} on ${formatCount(load.pallets.length, "pallet")}`;
+  return loose === 0 ? placed : `${placed}, ${formatNumber(loose)} loose`;
+}
+
 /** The tracking number of a box; null without one. */
-function trackingOf({ trackingNumbers }: PrintableSale, box: Box): string | null {
+export function trackingOf(
+  { trackingNumbers }: Pick<PrintableSale, "trackingNumbers">,
+  box: Box,
+): string | null {
   return trackingNumbers[box.number - 1] ?? trackingNumbers[0] ?? null;
 }
 
@@ -89,20 +122,29 @@ function palletUnit(sale: PrintableSale, pallet: SalePallet): LabelledUnit {
 export interface LabelSheet {
   /** For the properties of the document. */
   readonly title: string;
+  /** Who sends, and where a package goes back to that cannot be delivered. */
   readonly from: string;
   /** From the company to the country. */
   readonly to: readonly string[];
   readonly units: readonly LabelledUnit[];
 }
 
-/** The labels of a sale. Buyers do not learn who the seller is, so the seller's code replaces the name. */
+/**
+ * The labels of a sale. Buyers do not learn who the seller is: the seller's code replaces the name, and what cannot be
+ * delivered goes back to our company on the same side of the customs border.
+ */
 export function labelSheetOf(sale: PrintableSale): LabelSheet {
   return {
     title: `Labels of order ${sale.saleNumber}`,
-    from: `From: Quayside, seller ${sale.sellerCode}`,
+    from: returnLine(sale),
     to: sale.to,
     units: labelledUnits(sale),
   };
+}
+
+function returnLine({ sellerCode, fromCountry }: PrintableSale): string {
+  const { name, address } = partyOf(fromCountry === "GB" ? "GB" : "NL");
+  return `From: ${[name, `seller ${sellerCode}`, ...address].join(", ")}`;
 }
 
 /** Everything with a label: all boxes, and all pallets with boxes. */

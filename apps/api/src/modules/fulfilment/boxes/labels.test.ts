@@ -29,7 +29,7 @@ const ssccs = Array.from({ length: 5 }, (_, index) =>
 );
 const sheet: LabelSheet = {
   title: "Labels",
-  from: "From: Quayside, seller 4711",
+  from: "From: Quayside B.V., seller 4711, Oostelijke Handelskade 1200, 1019 BM Amsterdam, Netherlands",
   to: [COMPANY, "Am Güterbahnhof 112, Gebäude C", "Hinterhaus", "57072 Siegen", "Germany"],
   units: ssccs.map((sscc, index) => ({
     sscc,

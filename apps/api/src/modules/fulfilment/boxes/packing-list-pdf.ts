@@ -1,7 +1,13 @@
 import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { labelBars } from "#modules/fulfilment/boxes/label-file.ts";
 import type { PackingListContent } from "#modules/fulfilment/boxes/read-packing-list.ts";
-import { boxesOn, kilograms, palletSize, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
+import {
+  boxesOn,
+  kilograms,
+  palletSize,
+  readableSscc,
+  trackingOf,
+} from "#modules/fulfilment/boxes/label.rules.ts";
 import { drawFacts } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
@@ -103,7 +109,19 @@ function drawLines(sheet: PdfSheet, lines: readonly PackedLine[], totalLabel: st
   });
 }
 
+/** Who carries the goods, and under which numbers; none before that is known. */
+export function carriageFacts(
+  carrier: string | null,
+  trackingNumbers: readonly string[],
+): (readonly [label: string, value: string])[] {
+  return [
+    ...(carrier === null ? [] : [["Carrier", carrier] as const]),
+    ...(trackingNumbers.length === 0 ? [] : [["Tracking", trackingNumbers.join(", ")] as const]),
+  ];
+}
+
 function boxHead(sale: PackingListContent, box: Box): ListHead {
+  const tracking = trackingOf({ trackingNumbers: sale.trackingNumbers ?? [] }, box);
   return {
     name: `Box ${box.number} of ${sale.boxes.length}`,
     facts: [
@@ -114,6 +132,7 @@ function boxHead(sale: PackingListContent, box: Box): ListHead {
       ["Size", `${box.lengthCm} × ${box.widthCm} × ${box.heightCm} cm`],
       ...(box.palletNumber === null ? [] : [["Pallet", String(box.palletNumber)] as const]),
       ...(box.layer === null ? [] : [["Layer", String(box.layer)] as const]),
+      ...carriageFacts(sale.carrier ?? null, tracking === null ? [] : [tracking]),
       ["To", sale.to.join(", ")],
     ],
   };
@@ -136,6 +155,7 @@ function palletHead(sale: PackingListContent, pallet: SalePallet): ListHead {
       ["Weight", kilograms(pallet.weightGrams)],
       ["Size", palletSize(pallet)],
       ["Boxes", numberedBoxes(boxes)],
+      ...carriageFacts(sale.carrier ?? null, []),
       ["To", sale.to.join(", ")],
     ],
   };

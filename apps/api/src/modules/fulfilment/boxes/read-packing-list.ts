@@ -10,6 +10,10 @@ export interface PackingListContent extends Pick<
   "saleNumber" | "sellerCode" | "to" | "boxes" | "pallets"
 > {
   readonly lines: readonly OrderedLine[];
+  /** Name of the carrier, or of its service; null before there is one. Revisions from before 2026-12 have none. */
+  readonly carrier?: string | null;
+  /** One per box in order, or one for all. Revisions from before 2026-12 have none. */
+  readonly trackingNumbers?: readonly string[];
 }
 
 interface Key {
@@ -25,9 +29,10 @@ export async function readDeclaredPacking(
   const ordered = await readOrderedSale(db, key);
   const sale = ordered && (await readPrintableSale(db, key));
   if (!sale) return undefined;
-  const { saleNumber, sellerCode, to, boxes, pallets } = sale;
+  const { saleNumber, sellerCode, to, boxes, pallets, carrier, trackingNumbers } = sale;
   const { id: saleId, isShipped, lines } = ordered;
-  return { saleId, isShipped, content: { saleNumber, sellerCode, to, boxes, pallets, lines } };
+  const content = { saleNumber, sellerCode, to, boxes, pallets, lines, carrier, trackingNumbers };
+  return { saleId, isShipped, content };
 }
 
 /** A box without declared contents has no packing list. */

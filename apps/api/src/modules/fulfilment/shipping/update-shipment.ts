@@ -1,6 +1,7 @@
 import { updateShipment as endpoint } from "@quayside/api-client/contract/shipping/shipping.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
+import { freezePackingList } from "#modules/fulfilment/boxes/index.ts";
 import { readSaleJson } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { announceShipment } from "#modules/fulfilment/shipping/announce-shipment.ts";
@@ -13,7 +14,7 @@ import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /**
  * Corrects the carrier or the numbers of a shipment. After the payment was triggered with a number, numbers may be
- * corrected but not removed. Unchanged data has no effect.
+ * corrected but not removed. The packing list gets a revision with them. Unchanged data has no effect.
  */
 export const updateShipment: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now } = context;
@@ -41,6 +42,7 @@ export const updateShipment: Handler<typeof endpoint> = async (context) => {
     await changeShipment(tx, { id: shipment.id, saleId: sale.id, carrier, numbers, now });
     await announceShipment(tx, { sale, carrier, numbers, now });
     await renumberPackages(tx, { saleId: sale.id, carrier, trackingNumbers: numbers });
+    await freezePackingList(tx, { sellerId, qid: sale.qid, now });
     await recordShipping(tx, { action: "updated", sale, carrier, numbers, context });
   }
   const key = { sellerId, qid: sale.qid, imageHost: services.config.IMAGE_HOST_URL };

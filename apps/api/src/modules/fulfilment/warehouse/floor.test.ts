@@ -368,7 +368,11 @@ describe("a pallet", () => {
     });
     const sscc = (await measure(qid)).pallets[0]?.measured?.sscc ?? "";
     const before = await preview();
-    expect(before).toMatchObject({ sscc, from: "From: Quayside Warehouse Venlo", printed: null });
+    expect(before).toMatchObject({
+      sscc,
+      from: "From: Quayside Warehouse Venlo, Columbusweg 40, 5928 LC Venlo, Netherlands",
+      printed: null,
+    });
     // Start, SSCC with its identifier and check digit as pairs, and stop: as in GS1-128.
     expect(before.bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * 13 + 13);
     const print = (query: object = {}) => ({ params, query });

@@ -11,6 +11,10 @@ const toLines = ({ toLines: lines, toCountry }: PaperShipment): string[] => [
   countryName(toCountry),
 ];
 
+/** Address lines with the country's name instead of its code. */
+const namedCountry = (lines: readonly string[]): string[] =>
+  lines.map((line, index) => (index === lines.length - 1 ? countryName(line) : line));
+
 function countOf({ pallets }: PaperShipment): number {
   return pallets.filter(({ number }) => number !== null).length;
 }
@@ -38,7 +42,7 @@ export function palletLabel(shipment: PaperShipment, number: number) {
   ];
   return {
     title: `Label of pallet ${number}`,
-    from: `From: ${shipment.warehouse}`,
+    from: `From: ${[shipment.warehouse, ...namedCountry(shipment.warehouseLines)].join(", ")}`,
     to: toLines(shipment),
     units: [{ sscc: pallet.sscc, facts }],
   };

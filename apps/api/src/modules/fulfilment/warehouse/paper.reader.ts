@@ -26,6 +26,8 @@ export interface PaperPallet {
 /** The content of a shipment's documents. */
 export interface PaperShipment {
   readonly warehouse: string;
+  /** From the street to the country code, for what cannot be delivered; empty without an address. */
+  readonly warehouseLines: readonly string[];
   readonly orderNumbers: readonly string[];
   readonly toLines: readonly string[];
   readonly toCountry: string;
@@ -62,7 +64,9 @@ export async function readPaperShipment(
         json_agg(x.sscc order by x.sale_number, x.box_number) as ssccs
       from boxes x group by 1
     )
-    select w.name as warehouse, h.carrier, h.tracking_numbers as "trackingNumbers",
+    select w.name as warehouse,
+      coalesce((select array_remove(array[f.line_one, f.line_two, f.postcode || ' ' || f.city, f.country::text], '') from addresses f
+        where f.organisation_id = w.id order by f.id desc limit 1), '{}') as "warehouseLines", h.carrier, h.tracking_numbers as "trackingNumbers",
       array_remove(array[a.company_name, a.line_one, a.line_two, a.postcode || ' ' || a.city], '') as "toLines", a.country as "toCountry",
       (select coalesce(array_agg(distinct sale_number), '{}') from boxes) as "orderNumbers",
       (select coalesce(json_agg(json_build_object('number', t.number, 'base', m.base, 'sscc', m.sscc,

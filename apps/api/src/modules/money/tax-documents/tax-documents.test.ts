@@ -63,6 +63,7 @@ async function kept({ kind, number }: Issued): Promise<{ hash: string | null; au
 const labels = {
   saleNumber: "300000001",
   sellerCode: "S1",
+  fromCountry: "DE",
   to: ["l’Entrepôt: Venlo", "Netherlands"],
   carrier: null,
   trackingNumbers: [],
