@@ -49,6 +49,13 @@ export function formatLastDay(expiredAt: string | Date, timeZone: string): strin
   return formatWeekday(new Date(new Date(expiredAt).getTime() - MINUTE_MS), timeZone);
 }
 
+/** A deadline as the last day to ship on, "Thu 26 Nov"; one that is not at midnight also has its time. */
+export function formatShipBy(expiredAt: string | Date, timeZone: string): string {
+  const clock = formatTime(expiredAt, timeZone);
+  const day = formatLastDay(expiredAt, timeZone);
+  return clock === "00:00" ? day : `${day}, ${clock}`;
+}
+
 /** A deadline at midnight in words: "the end of Thursday 26 November"; another one with its time. */
 export function formatEndOfDay(expiredAt: string | Date, timeZone: string): string {
   const clock = formatTime(expiredAt, timeZone);

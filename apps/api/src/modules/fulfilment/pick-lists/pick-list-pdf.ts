@@ -2,26 +2,30 @@ import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { getPickList } from "@quayside/api-client/contract/pick-lists/pick-lists.endpoints";
 import { countryName } from "@quayside/format/country";
 import { formatDateTime } from "@quayside/format/date";
-import { formatDeadline } from "@quayside/format/deadline";
+import { formatShipBy } from "@quayside/format/deadline";
 import { formatCount } from "@quayside/format/number";
 import { barsOfGtin } from "#modules/fulfilment/pick-lists/gtin-bars.ts";
 import { type BillingColumn, drawBillingTable, drawFacts, drawTableHead } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
-const LINE = 13;
+/** Height of a line of a row, and of a row with a bar code: 9 mm, so that about 25 products fit on a page. */
+const LINE = 11;
+const ROW = (9 * 72) / 25.4;
+const BRAND_ROW = 15;
 export type PickList = AnswerOf<typeof getPickList>;
 type Product = PickList["products"][number];
 /** The order of the walk along the shelves. */
 export type PickOrder = "BRAND" | "SKU";
 
-const NAME_X = MARGIN + 20;
-const NAME_WIDTH = 160;
-const BARS_X = 240;
+const NAME_X = MARGIN + 18;
+const NAME_WIDTH = 172;
+const BARS_X = 248;
 const UNITS_X = 402;
 const ORDERS_X = 414;
 /** A tenth above GS1's minimum for printed codes, so that office printers do not blur it. */
 const MODULE = (0.29 * 72) / 25.4;
-const BARS_HEIGHT = 26;
+/** The digits stand below the bars. */
+const BARS_HEIGHT = 13;
 /** Maximum lines of a row that is kept together; one with hundreds of orders continues on the next page. */
 const TOGETHER = 12;
 
@@ -34,7 +38,7 @@ const columns: readonly BillingColumn[] = [
 const orderColumns: readonly BillingColumn[] = [
   { label: "Order", x: MARGIN },
   { label: "To", x: MARGIN + 95, wrapWidth: 150 },
-  { label: "Ship until", x: MARGIN + 260 },
+  { label: "Ship by", x: MARGIN + 260 },
   { label: "Units", x: RIGHT, isRightAligned: true },
 ];
 const count = new Intl.NumberFormat("en-GB");
@@ -73,10 +77,7 @@ export async function drawPickList(
   const bars = new Map(
     await Promise.all(products.map(async ({ gtin }) => [gtin, await barsOfGtin(gtin)] as const)),
   );
-  if (how.by === "SKU") drawProducts(sheet, products, { bars });
-  else
-    for (const [brand, group] of Map.groupBy(products, (product) => product.brand))
-      drawProducts(sheet, group, { bars, brand });
+  drawProducts(sheet, products, { bars, by: how.by });
   drawOrders(sheet, list);
   return sheet.close(`${title} of ${printed}`);
 }
@@ -100,54 +101,81 @@ function drawHead(
       ? [["Left out", `${formatCount(list.left, "order that is", "orders that are")} due later`] as const]
       : []),
   ] as const;
-  drawFacts(sheet, facts, { labelWidth: 75, line: LINE });
+  drawFacts(sheet, facts, { labelWidth: 75, line: 13 });
 }
 
-/** A table of products, below their brand if they share one. */
+/** One table of all products; sorted by brand, a row with the brand stands above its products. */
 function drawProducts(
   sheet: PdfSheet,
   products: readonly Product[],
-  { bars, brand }: { bars: ReadonlyMap<string, readonly number[] | null>; brand?: string },
+  { bars, by }: { bars: ReadonlyMap<string, readonly number[] | null>; by: PickOrder },
 ): void {
-  if (brand !== undefined) {
-    // A heading stays with its first row.
-    if (!sheet.hasRoom((TOGETHER + 4) * LINE)) sheet.newPage();
-    drawBrand(sheet, brand);
-  }
-  const goOn = () => nextPage(sheet, brand);
+  let brand: string | null = null;
+  const goOn = () => {
+    sheet.newPage();
+    sheet.apart(() => {
+      drawTableHead(sheet, columns);
+      if (brand !== null) drawBrand(sheet, `${brand} (continued)`);
+    });
+  };
   sheet.within("Table", () => {
     drawTableHead(sheet, columns);
-    for (const product of products)
-      drawProduct(sheet, product, { bars: bars.get(product.gtin) ?? null, goOn });
-  });
-}
-
-function drawBrand(sheet: PdfSheet, brand: string, more = ""): void {
-  sheet.y -= LINE;
-  const lines = sheet.wrap(brand + more, RIGHT - MARGIN, { size: 11, isBold: true });
-  sheet.within("H2", () => {
-    for (const line of lines) {
-      sheet.text(line, MARGIN, { size: 11, isBold: true });
-      sheet.y -= LINE + 3;
+    for (const product of products) {
+      if (by === "BRAND" && product.brand !== brand) {
+        brand = null;
+        // A brand stays with its first product.
+        if (!sheet.hasRoom(BRAND_ROW + heightOf(cellsOf(sheet, product, by)))) goOn();
+        brand = product.brand;
+        sheet.within("TR", () => drawBrand(sheet, product.brand));
+      }
+      drawProduct(sheet, cellsOf(sheet, product, by), { bars: bars.get(product.gtin) ?? null, goOn });
     }
   });
 }
 
-/** A row as lines of each column; the barcode takes the space of the first ones. */
+function drawBrand(sheet: PdfSheet, brand: string): void {
+  const lines = sheet.wrap(brand, RIGHT - MARGIN, { isBold: true });
+  sheet.within("TH", () => {
+    for (const line of lines) {
+      sheet.text(line, MARGIN, { isBold: true });
+      sheet.y -= LINE;
+    }
+  });
+  sheet.y -= BRAND_ROW - LINE;
+}
+
+/** The wrapped texts of a row. */
+interface Cells {
+  readonly product: Product;
+  readonly names: readonly string[];
+  readonly about: readonly string[];
+  readonly orders: readonly string[];
+}
+
+function cellsOf(sheet: PdfSheet, product: Product, by: PickOrder): Cells {
+  const { brand, name, sku } = product;
+  const about = [...(by === "SKU" ? [brand] : []), ...(sku === null ? [] : [`SKU ${sku}`])].join(", ");
+  const orders = product.orders.map(({ number, quantity }) => `${number} × ${count.format(quantity)}`);
+  return {
+    product,
+    names: sheet.wrap(name, NAME_WIDTH, { isBold: true }),
+    about: about === "" ? [] : sheet.wrap(about, NAME_WIDTH, { size: 8 }),
+    orders: sheet.wrap(orders.join(", "), RIGHT - ORDERS_X),
+  };
+}
+
+/** Height of a row as far as it is kept together, in points. */
+function heightOf({ names, about, orders }: Cells): number {
+  return Math.max(ROW, Math.min(TOGETHER, Math.max(names.length + about.length, orders.length)) * LINE + 4);
+}
+
 function drawProduct(
   sheet: PdfSheet,
-  product: Product,
+  cells: Cells,
   { bars, goOn }: { bars: readonly number[] | null; goOn: () => void },
 ): void {
-  const { brand, name, gtin, sku, quantity } = product;
-  const names = sheet.wrap(name, NAME_WIDTH, { isBold: true });
-  const about = sheet.wrap([brand, ...(sku === null ? [] : [`SKU ${sku}`])].join(", "), NAME_WIDTH);
-  const orders = product.orders
-    .map((order) => `${order.number} × ${count.format(order.quantity)}`)
-    .join(", ");
-  const wrapped = sheet.wrap(orders, RIGHT - ORDERS_X);
-  const height = Math.max(names.length + about.length, wrapped.length, 4);
-  if (!sheet.hasRoom(Math.min(height, TOGETHER) * LINE)) goOn();
+  const { product, names, about, orders } = cells;
+  if (!sheet.hasRoom(heightOf(cells))) goOn();
   const top = sheet.y;
   sheet.y = top - 2;
   sheet.tickBox(MARGIN, 9);
@@ -156,23 +184,28 @@ function drawProduct(
   sheet.within("TR", () => {
     sheet.within("TD", () => {
       drawLinesAt(sheet, top, names, { x: NAME_X, isBold: true });
-      drawLinesAt(sheet, top - names.length * LINE, about, { x: NAME_X, isMuted: true });
+      drawLinesAt(sheet, top - names.length * LINE, about, { x: NAME_X, isMuted: true, size: 8 });
     });
-    sheet.within("TD", () => drawLinesAt(sheet, top - 28, [gtin], { x: BARS_X }));
+    sheet.within("TD", () => drawLinesAt(sheet, top - 13, [product.gtin], { x: BARS_X, size: 8 }));
     sheet.y = top;
-    sheet.text(count.format(quantity), UNITS_X, { size: 11, isBold: true, isRightAligned: true, as: "TD" });
-    sheet.within("TD", () => drawOrderNumbers(sheet, wrapped, goOn));
+    sheet.text(count.format(product.quantity), UNITS_X, {
+      size: 11,
+      isBold: true,
+      isRightAligned: true,
+      as: "TD",
+    });
+    sheet.within("TD", () => drawOrderNumbers(sheet, orders, goOn));
   });
-  sheet.y = Math.min(sheet.y, wrapped.length > TOGETHER ? sheet.y : top - height * LINE);
-  sheet.rule(LINE - 3);
-  sheet.y -= 9;
+  if (orders.length <= TOGETHER)
+    sheet.y = top - Math.max(heightOf(cells), (names.length + about.length) * LINE + 4);
+  sheet.rule(10);
 }
 
 function drawLinesAt(
   sheet: PdfSheet,
   top: number,
   lines: readonly string[],
-  { x, ...style }: { x: number; isBold?: true; isMuted?: true },
+  { x, ...style }: { x: number; isBold?: true; isMuted?: true; size?: number },
 ): void {
   sheet.y = top;
   for (const line of lines) {
@@ -190,21 +223,13 @@ function drawOrderNumbers(sheet: PdfSheet, lines: readonly string[], goOn: () =>
   }
 }
 
-function nextPage(sheet: PdfSheet, brand: string | undefined): void {
-  sheet.newPage();
-  sheet.apart(() => {
-    if (brand !== undefined) drawBrand(sheet, brand, " (continued)");
-    drawTableHead(sheet, columns);
-  });
-}
-
 /** The orders with their packing contents, most urgent first. */
 function drawOrders(sheet: PdfSheet, { sales, products }: PickList): void {
   const units = new Map<string, number>();
   for (const { number, quantity } of products.flatMap(({ orders }) => orders))
     units.set(number, (units.get(number) ?? 0) + quantity);
-  if (!sheet.hasRoom(6 * LINE)) sheet.newPage();
-  sheet.y -= 2 * LINE;
+  if (!sheet.hasRoom(6 * 13)) sheet.newPage();
+  sheet.y -= 26;
   sheet.text("Orders", MARGIN, { size: 13, isBold: true, as: "H2" });
   sheet.y -= 4;
   drawBillingTable(
@@ -213,7 +238,7 @@ function drawOrders(sheet: PdfSheet, { sales, products }: PickList): void {
     sales.map((sale) => [
       sale.number,
       countryName(sale.country),
-      formatDeadline(sale.expiredAt, sale.timeZone),
+      formatShipBy(sale.expiredAt, sale.timeZone),
       count.format(units.get(sale.number) ?? 0),
     ]),
   );

@@ -180,27 +180,47 @@ describe("the printed pick list", () => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
       if (page.includes("product ")) expect(page).toContain("Bar code");
     }
-    expect(pages.at(-1)).toContain("26 November 2026 at 24:00");
+    expect(pages.at(-1)).toContain("Ship by");
+    expect(pages.at(-1)).toContain("Thu 26 Nov");
     expect(pages[0]).toContain("3 orders that are due later");
     const said = elementsOf((await structureOfPdf(bytes)).root, "TD").map(({ text }) => text);
     for (let index = 0; index < 120; index += 1)
       expect(said.some((text) => text.includes(product(index).name))).toBe(true);
   });
 
-  it("names each brand above its products, and again after a page break", async () => {
+  it("is one table that names each brand above its products, and again after a page break", async () => {
     const products = Array.from({ length: 60 }, (_, index) => product(index));
     const bytes = await drawPickList(listOf(products), { by: "BRAND", at });
     const { root } = await structureOfPdf(bytes);
-    expect(elementsOf(root, "H2").map(({ text }) => text)).toEqual([
-      "Brand 0",
-      "Brand 1",
-      "Brand 2",
-      "Orders",
+    expect(elementsOf(root, "H2").map(({ text }) => text)).toEqual(["Orders"]);
+    const [table, orders] = elementsOf(root, "Table");
+    const rows = table?.kids.slice(1) ?? [];
+    expect(orders?.kids).toHaveLength(2);
+    expect(rows.flatMap(({ kids }, at) => (kids.length === 1 ? [[kids[0]?.text, at]] : []))).toEqual([
+      ["Brand 0", 0],
+      ["Brand 1", 21],
+      ["Brand 2", 42],
     ]);
-    expect(elementsOf(root, "Table").map(({ kids }) => kids.length - 1)).toEqual([20, 20, 20, 1]);
-    expect((await textOfPdf(bytes)).join("\n")).toContain("Brand 0 (continued)");
+    expect(rows).toHaveLength(63);
+    expect((await textOfPdf(bytes)).join("\n")).toMatch(/Brand \d \(continued\)/);
     const bySku = await structureOfPdf(await drawPickList(listOf(products), { by: "SKU", at }));
-    expect(elementsOf(bySku.root, "H2").map(({ text }) => text)).toEqual(["Orders"]);
+    expect(elementsOf(bySku.root, "Table")[0]?.kids).toHaveLength(61);
+  });
+
+  it("has about 25 products a page, also where a brand has only a few", async () => {
+    for (const [brands, least] of [
+      [3, 24],
+      [40, 20],
+    ] as const) {
+      const products = Array.from({ length: 200 }, (_, index) => ({
+        ...product(index),
+        name: "Crème de jour 50 ml",
+        brand: `Brand ${index % brands}`,
+      }));
+      const pages = await textOfPdf(await drawPickList(listOf(products), { by: "BRAND", at }));
+      const counts = pages.map((page) => page.split("Crème de jour").length - 1).filter((n) => n > 0);
+      for (const count of counts.slice(1, -1)) expect(count).toBeGreaterThanOrEqual(least);
+    }
   });
 
   it("continues on the next page for a product in hundreds of orders", async () => {

@@ -1,5 +1,5 @@
 "use client";
-import { formatDeadline } from "@quayside/format/deadline";
+import { formatShipBy } from "@quayside/format/deadline";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
@@ -69,7 +69,7 @@ function Orders({ sales }: { readonly sales: PickList["sales"] }) {
           <UiLink href={`/orders/${sale.qid}/`} className="font-medium hover:underline">
             {sale.number}
           </UiLink>{" "}
-          {countryName(sale.country)}, until {formatDeadline(sale.expiredAt, sale.timeZone)}
+          {countryName(sale.country)}, ship by {formatShipBy(sale.expiredAt, sale.timeZone)}
         </li>
       ))}
     </ul>
