@@ -1,7 +1,8 @@
-import { simpleParser } from "mailparser";
+import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import { escaped, type Handler, sendHtml, sendJson, urlOf } from "#http-answers.ts";
+import { type Handler, sendHtml, sendJson, urlOf } from "#http-answers.ts";
 import { codesIn, linksIn, smsNumber } from "#stand-ins/mail-contents.ts";
+import { inbox, mailPage, sandboxedHtml } from "#stand-ins/mail-pages.ts";
 
 /** One mail or text message the product sent. `to` is an address or, for a text message, a telephone number. */
 export type Message = {
@@ -16,11 +17,23 @@ export type Message = {
   receivedAt: string;
 };
 
+/** The parts of a message that the list of messages leaves out. */
+export type MessageParts = {
+  /** The HTML part; empty without one. */
+  html: string;
+  /** As they came, one per entry. */
+  headers: string[];
+  attachments: { name: string; mediaType: string; content: Buffer }[];
+};
+
 const KEPT = 2_000;
+/** Attachments are large: those of older messages are forgotten. */
+const KEPT_WITH_ATTACHMENTS = 300;
 
 /** A mail server that delivers nothing and shows everything. `port` speaks SMTP on loopback; `handler` is its website. */
 export async function startMail(): Promise<{ port: number; handler: Handler; close: () => Promise<void> }> {
   const messages: Message[] = [];
+  const parts = new Map<number, MessageParts>();
   let last = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -33,8 +46,9 @@ export async function startMail(): Promise<{ port: number; handler: Handler; clo
         const text = parsed.text ?? html.replace(/<[^>]+>/g, " ");
         for (const { address } of session.envelope.rcptTo) {
           const number = smsNumber(address);
+          parts.set((last += 1), partsOf(parsed));
           messages.unshift({
-            id: (last += 1),
+            id: last,
             kind: number ? "sms" : "mail",
             to: number ?? address,
             from: parsed.from?.text ?? "",
@@ -45,7 +59,9 @@ export async function startMail(): Promise<{ port: number; handler: Handler; clo
             receivedAt: new Date().toISOString(),
           });
         }
-        messages.length = Math.min(messages.length, KEPT);
+        for (const { id } of messages.splice(KEPT)) parts.delete(id);
+        const old = parts.get(messages[KEPT_WITH_ATTACHMENTS]?.id ?? 0);
+        if (old) old.attachments = [];
         done();
       }, done);
     },
@@ -64,6 +80,7 @@ export async function startMail(): Promise<{ port: number; handler: Handler; clo
       const { pathname, searchParams } = urlOf(request);
       if (pathname === "/messages" && request.method === "DELETE") {
         messages.length = 0;
+        parts.clear();
         response.writeHead(204).end();
       } else if (pathname === "/messages") {
         const to = searchParams.get("to")?.toLowerCase();
@@ -75,33 +92,44 @@ export async function startMail(): Promise<{ port: number; handler: Handler; clo
       } else if (pathname === "/") {
         sendHtml(response, 200, inbox(messages));
       } else {
-        sendJson(response, 404, { code: "NOT_FOUND", message: "Try / or /messages." });
+        const [, id = "", part = "", place = ""] =
+          /^\/messages\/(\d+)(?:\/(html)|\/attachments\/(\d+))?$/.exec(pathname) ?? [];
+        const message = messages.find((one) => one.id === Number(id));
+        const found = parts.get(Number(id));
+        const file = place === "" ? undefined : found?.attachments[Number(place)];
+        if (file) {
+          const name = encodeURIComponent(file.name);
+          response.writeHead(200, {
+            "content-type": file.mediaType,
+            "content-disposition": `attachment; filename*=UTF-8''${name}`,
+          });
+          response.end(file.content);
+        } else if (message && found && part === "html") {
+          // Nothing in a mail may run, load or send anything here, whoever wrote it.
+          response.setHeader(
+            "content-security-policy",
+            "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:",
+          );
+          sendHtml(response, 200, sandboxedHtml(found.html));
+        } else if (message && found && place === "") {
+          sendHtml(response, 200, mailPage(message, found));
+        } else {
+          sendJson(response, 404, { code: "NOT_FOUND", message: "Try / or /messages." });
+        }
       }
     },
     close: async () => await new Promise((done) => server.close(() => done())),
   };
 }
 
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}
-article{border-top:1px solid #8888;padding:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
-
-function inbox(messages: readonly Message[]): string {
-  const list = messages.map(
-    (
-      message,
-    ) => `<article><h2>${escaped(message.subject || (message.kind === "sms" ? "Text message" : "No subject"))}</h2>
-<p>To ${escaped(message.to)}, ${escaped(message.receivedAt.replace("T", " ").slice(0, 19))} UTC</p>
-<pre>${linked(message.text)}</pre></article>`,
-  );
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Mailbox – Quayside</title><style>${STYLE}</style></head><body><main><h1>Mailbox</h1>
-<p>Every e-mail and text message sent since the start. <a href="/messages">As JSON</a></p>
-${list.join("\n") || "<p>Nothing has been sent yet.</p>"}</main></body></html>`;
-}
-
-function linked(text: string): string {
-  const parts = text.split(/(https?:\/\/[^\s<>"'\])]+)/);
-  return parts
-    .map((part, index) => (index % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
-    .join("");
+function partsOf(parsed: ParsedMail): MessageParts {
+  return {
+    html: typeof parsed.html === "string" ? parsed.html : "",
+    headers: parsed.headerLines.map(({ line }) => line),
+    attachments: parsed.attachments.map(({ filename, contentType, content }, place) => ({
+      name: filename ?? `attachment-${place + 1}`,
+      mediaType: contentType,
+      content,
+    })),
+  };
 }

@@ -76,6 +76,51 @@ describe("the mailbox", () => {
     });
     await mail.close();
   });
+
+  it("shows a mail as HTML that cannot run anything, with its headers and attachments", async () => {
+    const mail = await startMail();
+    await sendMail(mail.port, [
+      "HELO test",
+      "MAIL FROM:<no-reply@quayside.example>",
+      "RCPT TO:<books@demo.example>",
+      "DATA",
+      [
+        "Subject: Invoice <1>",
+        "X-Kind: invoice",
+        'Content-Type: multipart/mixed; boundary="b"',
+        "",
+        "--b",
+        "Content-Type: text/html; charset=utf-8",
+        "",
+        "<html><head></head><body><p>Your invoice</p></body></html>",
+        "--b",
+        'Content-Type: application/pdf; name="invoice.pdf"',
+        'Content-Disposition: attachment; filename="Rechnung ü.pdf"',
+        "",
+        "%PDF-1.7",
+        "--b--",
+        ".",
+      ].join("\r\n"),
+      "QUIT",
+    ]);
+    await serving(mail.handler, async (base) => {
+      const [{ id }] = (await (await fetch(`${base}/messages`)).json()) as [{ id: number }];
+      const page = await (await fetch(`${base}/messages/${id}`)).text();
+      expect(page).toContain("X-Kind: invoice");
+      expect(page).not.toContain("Invoice <1>");
+      expect(page).toMatch(/<iframe src="\/messages\/\d+\/html"[^>]* sandbox="allow-popups /);
+      const html = await fetch(`${base}/messages/${id}/html`);
+      expect(html.headers.get("content-security-policy")).toMatch(/^sandbox .*default-src 'none'/);
+      expect(await html.text()).toContain('<head><base target="_blank"></head><body><p>Your invoice</p>');
+      const file = await fetch(`${base}/messages/${id}/attachments/0`);
+      expect(file.headers.get("content-type")).toBe("application/pdf");
+      expect(file.headers.get("content-disposition")).toContain("attachment");
+      expect((await file.text()).trim()).toBe("%PDF-1.7");
+      for (const gone of ["/messages/9", `/messages/${id}/attachments/1`, "/messages/x"])
+        expect((await fetch(`${base}${gone}`)).status).toBe(404);
+    });
+    await mail.close();
+  });
 });
 
 describe("the collector", () => {
