@@ -56,7 +56,7 @@ const PRICE: FacetWords<PriceFacet> = {
   retail:
     "retail einzelhandel* scd lvp ррц мрц rrp rsp srp msrp uvp uvpe evp mrp pvp pvpr pvc recommended suggested empfohlen* unverbindlich* ladenpreis publikum* endkunden* endverbraucher* endpreis advies* consumenten* publieks* consumer detal* розн* роздріб* pubblico publico public conseille* consigliato sugerido sugerowan* рекоменд* 小売 上代 定価 零售 市场价 consument",
   recommended:
-    "rrp srp msrp uvp uvpe evp lvp scd ррц мрц recommended suggested empfohlen* unverbindlich* advies* conseille* consigliato sugerido sugerowan* рекоменд* 希望小売",
+    "rrp rsp srp msrp uvp uvpe evp lvp scd ррц мрц recommended suggested empfohlen* unverbindlich* advies* conseille* consigliato sugerido sugerowan* рекоменд* 希望小売",
   list: "list listino liste listenpreis *listenpreis listing catalog* katalog* catalogus* каталож* before_discount vor_rabatt avant_remise",
   promotion:
     "special specials promo* aktion* angebot* actie* sonder* offerta oferta promoc* акц* discounted old previous was streich* alt alter alte 特価 促销 clearance spezial*",
@@ -170,7 +170,7 @@ export function quantityFacetsOf(heading: string): ReadonlySet<QuantityFacet> {
 }
 
 const PER =
-  /(?:\bper|\bje|\bpro|\bp\.?|\bpar|\bpor|\bza|за|\bvoor|\bpr\.?|\/)\s*(10|100|1000|1[. ]000)\b(?!\s*(?:g|gr|gram|ml|kg|km|m)\b)/iu;
+  /(?:\bper|\bje|\bpro|\bp\.?|\bpar|\bles|\bpour|\bpor|\bfür|\bfor|\bza|за|\bna|\bvoor|\bpr\.?|\/)\s*(10|100|1000|1[. ]000)\b(?!\s*(?:g|gr|gram|ml|kg|km|m)\b)/iu;
 const PER_WORDS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:hundert|hundred|cent pieces|honderd|ciento|cento|sto sztuk)\b/iu, 100],
   [/\b(?:dozen|dutzend|douzaine|docena|dozzina|dozijn|tuzin)\b|дюжин/iu, 12],

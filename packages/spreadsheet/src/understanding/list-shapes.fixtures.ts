@@ -631,3 +631,110 @@ export const TRAPS: readonly ListShape[] = [
     "Price|Total Stock",
   ),
 ];
+
+/** How the cells of a column of the lists below are made, by their letter and a number. */
+const CELLS: Readonly<Record<string, (base: number) => Cell>> = {
+  g: () => gtin,
+  n: () => name,
+  m: money,
+  c: (base) => count(base),
+  s: (base) => (i) => String(base + ((i * 5) % 7)),
+  f: (base) => fixed(String(base)),
+  /** Times the first prices, m2. */
+  x: (base) => (i) => (base * Number(money(2)(i))).toFixed(2),
+};
+
+/** "EAN:g; Price:m2": headings, each with the kind of its cells. */
+const shapeOf = (columns: string, right: string): ListShape =>
+  shape(
+    columns.replaceAll(/:\w+/g, ""),
+    columns.split("; ").map((column) => {
+      const [heading = "", letter = "", base = "0"] = /^(.*):(\D)(\d*)$/.exec(column)?.slice(1) ?? [];
+      return [heading, CELLS[letter]?.(Number(base)) ?? fixed("")] as const;
+    }),
+    right,
+  );
+
+/** One line per list: what is right is chosen, or asked. */
+export const MORE_TRAPS: readonly ListShape[] = [
+  // Prices of sizes side by side.
+  shapeOf("EAN:g; Prezzo 15ml:m2; Prezzo 100ml:m9; Prezzo 50 ml:m5; Giacenza:c4", "?|Giacenza"),
+  shapeOf("EAN:g; Preis 0,5 l:m2; Preis 1 l:m4; Bestand:c4", "?|Bestand"),
+  // Cost of the shops a list is for, beside prices with tax.
+  shapeOf(
+    "EAN:g; RSP:m9; Cost Inc VAT:m5; Cost Ex VAT:m4; Selling Price Inc VAT:m8; SOH:c4",
+    "Cost Ex VAT|SOH",
+  ),
+  shapeOf("Barcode:g; Cost excl. VAT:m4; RRP incl. VAT:m9; Available:c4", "Cost excl. VAT|Available"),
+  // What a shop pays and asks for.
+  shapeOf("EAN kód:g; Název:n; Nákupní cena:m2; Prodejní cena:m4; Skladem:c4", "?|Skladem"),
+  shapeOf("Streckkod:g; Namn:n; Inköpspris:m2; Försäljningspris:m4; Lagersaldo:c4", "?|Lagersaldo"),
+  shapeOf("Strekkode:g; Navn:n; Innkjøpspris:m2; Salgspris:m4; Antall på lager:c4", "?|Antall på lager"),
+  shapeOf("EAN:g; Preço de custo:m2; Preço de venda:m4; Estoque:c4", "?|Estoque"),
+  shapeOf("EAN:g; Beszerzési ár:m2; Eladási ár:m4; Készlet:c4", "?|Készlet"),
+  shapeOf("EAN:g; Nabavna cijena:m2; Prodajna cijena:m4; Zaliha:c4", "?|Zaliha"),
+  shapeOf("EAN:g; Preț achiziție:m2; Preț vânzare:m4; Stoc:c4", "?|Stoc"),
+  shapeOf(
+    "EAN:g; Prix d'achat moyen pondéré:m2; Tarif client HT:m4; Stock réel:c4",
+    "Tarif client HT|Stock réel",
+  ),
+  shapeOf("EAN:g; Last cost:m2; Avg cost:m3; Price 1:m4; Qty On Hand:c4", "Price 1|Qty On Hand"),
+  shapeOf("EAN:g; Alış fiyatı:m2; Satış fiyatı:m4; Stok:c4", "?|Stok"),
+  // Net and gross.
+  shapeOf("EAN:g; Pris exkl. moms:m4; Pris inkl. moms:m5; Lager:c4", "Pris exkl. moms|Lager"),
+  shapeOf("EAN:g; Cena bez DPH:m4; Cena s DPH:m5; Skladem:c4", "Cena bez DPH|Skladem"),
+  shapeOf("EAN:g; Prijs incl. btw:m5; Prijs excl. btw:m4; Voorraad:c4", "Prijs excl. btw|Voorraad"),
+  shapeOf("EAN:g; Nettó ár:m4; Bruttó ár:m5; Készlet:c4", "Nettó ár|Készlet"),
+  shapeOf(
+    "EAN:g; Prezzo IVA esclusa:m4; Prezzo IVA inclusa:m5; Disponibilità:c4",
+    "Prezzo IVA esclusa|Disponibilità",
+  ),
+  shapeOf("EAN:g; Brutto:m5; Netto:m4; Stan:c4", "Netto|Stan"),
+  // Per many pieces.
+  shapeOf("EAN:g; Prix les 100:m90; Stock:c4", "?|Stock"),
+  shapeOf("EAN:g; Preis / 1.000 Stk.:m90; Bestand:c4", "?|Bestand"),
+  shapeOf("EAN:g; Prezzo per 100 pz:m90; Giacenza:c4", "?|Giacenza"),
+  shapeOf("EAN:g; Precio por ciento:m90; Existencias:c4", "?|Existencias"),
+  shapeOf("EAN:g; Prijs per 100 st.:m90; Voorraad:c4", "?|Voorraad"),
+  shapeOf("EAN:g; Nettopreis:m90; Preis pro:f100; Bestand:c4", "?|Bestand"),
+  shapeOf("EAN:g; Price:m90; Price UOM:f1000; Stock:c4", "?|Stock"),
+  // Tiers.
+  shapeOf("EAN:g; Price 1+:m4; Price 12+:m3; Price 48+:m2; Stock:c4", "?|Stock"),
+  shapeOf("EAN:g; ab 1 Stück:m4; ab 10 Stück:m3; Bestand:c4", "?|Bestand"),
+  shapeOf("EAN:g; Prijs:m4; Staffelprijs 10:m3; Staffelprijs 50:m2; Voorraad:c4", "Prijs|Voorraad"),
+  shapeOf("EAN:g; Tarif HT:m4; Tarif dès 24:m3; Stock:c4", "Tarif HT|Stock"),
+  shapeOf("EAN:g; Qty Break 1:f10; Price:m4; Price Break 1:m3; QOH:c4", "Price|QOH"),
+  // Of cases.
+  shapeOf(
+    "EAN:g; Cena kartonu:x12; Cena sztuki:m2; Sztuk w kartonie:f12; Stan:c4",
+    "Cena sztuki|Stan|Sztuk w kartonie",
+  ),
+  shapeOf("EAN:g; Precio caja:x6; Precio ud.:m2; Uds/caja:f6; Stock:c4", "Precio ud.|Stock|Uds/caja"),
+  shapeOf(
+    "EAN:g; Doosprijs:x24; Stuksprijs:m2; Stuks per doos:f24; Voorraad:c4",
+    "Stuksprijs|Voorraad|Stuks per doos",
+  ),
+  shapeOf("EAN:g; Trade price per case:x8; Case of:f8; Cases available:c4", "?|?|Case of"),
+  shapeOf("EAN:g; Prix colis HT:x6; PCB:f6; Stock colis:c4", "?|?|PCB"),
+  shapeOf("EAN:g; Cena:m4; Ks v kartonu:f12; Skladem:c4", "Cena|Skladem|Ks v kartonu"),
+  shapeOf("EAN:g; Pris:m4; Antal per kartong:f12; Lager:c4", "Pris|Lager|Antal per kartong"),
+  shapeOf("EAN:g; Цена:m4; Кол-во в коробке:f12; Остаток:c4", "Цена|Остаток|Кол-во в коробке"),
+  shapeOf("EAN:g; Preço:m4; Unidades por caixa:f12; Estoque:c4", "Preço|Estoque|Unidades por caixa"),
+  // On hand, ordered, reserved, coming.
+  shapeOf("EAN:g; Price:m4; Qty ordered:c9; Qty available:c4; Qty on hand:c40", "Price|Qty available"),
+  shapeOf("EAN:g; Preis:m4; Bestellt:c9; Lagerbestand:c4; Mindestbestand:f5", "Preis|Lagerbestand"),
+  shapeOf("EAN:g; Prix HT:m4; En commande:c9; En stock:c4; Réservé:s1", "Prix HT|En stock"),
+  shapeOf("EAN:g; Precio:m4; Pedidos pendientes:c9; Stock físico:c4", "Precio|Stock físico"),
+  shapeOf("EAN:g; Prezzo:m4; Impegnato:c9; Giacenza:c40; Disponibile:c4", "Prezzo|Disponibile"),
+  shapeOf("EAN:g; Cena:m4; Zarezerwowane:s1; W drodze:c9; Dostępne:c4", "Cena|Dostępne"),
+  shapeOf(
+    "EAN:g; Prijs:m4; In bestelling:c9; Vrije voorraad:c4; Technische voorraad:c40",
+    "Prijs|Vrije voorraad",
+  ),
+  shapeOf("EAN:g; Price:m4; Safety stock:f5; Backorder:s1; ATP:c4", "Price|ATP"),
+  shapeOf("EAN:g; Pris:m4; I ordre:c9; På lager:c4", "Pris|På lager"),
+  shapeOf("EAN:g; Price:m4; Sold YTD:c900; Order qty:c9", "Price|"),
+  shapeOf("EAN:g; Preis:m4; Verkauft 2025:c900; Bestellmenge:f", "Preis|"),
+  shapeOf("EAN:g; Price:m4; Pallet qty:f480; Layer qty:f60; Stock:c4", "Price|Stock"),
+  shapeOf("EAN:g; Price:m4; Batch:c2000; Lead time (days):s1", "Price|"),
+];

@@ -1,6 +1,6 @@
 import { gtinCheckDigit } from "@quayside/identifiers/gtin";
 import { describe, expect, it } from "vitest";
-import { CLEAR, type ListShape, TRAPS } from "#understanding/list-shapes.fixtures.ts";
+import { CLEAR, type ListShape, MORE_TRAPS, TRAPS } from "#understanding/list-shapes.fixtures.ts";
 import { readOffer } from "#understanding/read-offer.ts";
 import { withReading } from "#understanding/readings.ts";
 import { PRODUCTS, rowsOf } from "#understanding/table.fixtures.ts";
@@ -32,7 +32,7 @@ describe("price, stock and unit", () => {
     expect(ROLES.filter((role) => isAsked(found, role))).toEqual([]);
   });
 
-  it.each(TRAPS)("are right or asked: $name", (shape) => {
+  it.each([...TRAPS, ...MORE_TRAPS])("are right or asked: $name", (shape) => {
     const found = understood(shape);
     expect(found.chosen.columns.gtin).toBeDefined();
     for (const role of ROLES) {

@@ -2,6 +2,7 @@ import type { ColumnProfile } from "#understanding/column-profile.ts";
 import { type PriceFacet, isPriceUnit, piecesOfPrice, priceFacetsOf } from "#understanding/heading-facets.ts";
 import { type RoleContext, areEqual, isProduct, isWithTax } from "#understanding/role-context.ts";
 import { meaningsOf } from "#understanding/headings.ts";
+import { smallerSizes } from "#understanding/price-sizes.ts";
 import { piecesOfCell } from "#understanding/price-unit.ts";
 import type { PriceFor } from "#understanding/understanding.ts";
 
@@ -28,6 +29,8 @@ interface PriceColumn {
   readonly evidence: number;
   /** Pieces that the heading says the price is for. */
   readonly pieces: number | null;
+  /** Of prices that differ in the size of the goods alone: how many are of smaller goods. */
+  readonly smaller: number;
 }
 
 const PIECE: PriceFor = { source: "piece" };
@@ -77,12 +80,17 @@ function classOf(facets: ReadonlySet<PriceFacet>, isNamed: boolean): PriceClass 
 
 function pricesOf({ profiles, headings, columns }: RoleContext, gtin: number | undefined): PriceColumn[] {
   const isOwn = OWN_COLUMNS.every((own) => headings.includes(own));
+  const sizes = smallerSizes(headings);
   return profiles.flatMap((profile) => {
     const { column } = profile;
     const heading = headings[column] ?? "";
     if (isOwn && OWN_COLUMNS.includes(heading)) return [];
     const candidate = columns.price.find((one) => one.column === column);
-    const facets = priceFacetsOf(heading);
+    const smaller = sizes.get(column);
+    // A size beside others is no measure that the price is for.
+    const facets = new Set(
+      [...priceFacetsOf(heading)].filter((facet) => facet !== "measure" || smaller === undefined),
+    );
     const meanings = meaningsOf(heading);
     const isNamed = (meanings.price ?? 0) > 0;
     // "Low stock amount" is no price.
@@ -98,6 +106,7 @@ function pricesOf({ profiles, headings, columns }: RoleContext, gtin: number | u
         fill: profile.filled / Math.max(1, profile.rows),
         evidence: candidate?.confidence ?? LEAST,
         pieces: piecesOfPrice(heading),
+        smaller: smaller ?? 0,
       },
     ];
   });
@@ -110,12 +119,24 @@ function worthOf(one: PriceColumn, all: readonly PriceColumn[]): number {
   const { said, facets, fill, evidence } = one;
   const isBesideSelling = all.some((other) => other.said === "plain" || other.said === "selling");
   let worth = said === "buying" && !isBesideSelling ? WORTH.trade - 5 : WORTH[said];
+  if (isCostOfShops(one, all)) worth = WORTH.trade - 5;
   for (const facet of facets) worth -= PENALTY[facet] ?? 0;
   const hasPack = all.some((other) => other !== one && other.facets.has("pack"));
   // Beside the price of a case, "unit price" is that of a piece; elsewhere it may be that of a litre.
   if (facets.has("piece") && !facets.has("pack")) worth += hasPack ? 25 : -5;
-  return worth + fill * 20 + evidence * 15;
+  return worth + Math.min(one.smaller, 5) * 3 + fill * 20 + evidence * 15;
 }
+
+/**
+ * Whether a cost is that of the shops a list is for: it is without tax, a price is recommended to them, and no other
+ * price is without tax.
+ */
+const isCostOfShops = ({ said, facets }: PriceColumn, all: readonly PriceColumn[]): boolean =>
+  said === "cost" &&
+  facets.has("net") &&
+  !facets.has("statistic") &&
+  all.some((other) => other.facets.has("recommended")) &&
+  all.every((other) => other.said === "cost" || other.said === "retail" || other.facets.has("gross"));
 
 /** Whether the words of a heading, or the numbers below, say that a column is not the price beside the best one. */
 function isExplained(context: RoleContext, best: PriceColumn, other: PriceColumn): boolean {

@@ -77,7 +77,10 @@ export const VOCABULARY: readonly Phrases[] = [
       "packungsgrosse|packungsinhalt|gebinde|gebindegrosse|gebindeeinheit|stuck pro karton|inhalt ve|colisage|conditionnement|pcb|spcb|unite de vente|par carton|" +
       "unidad de venta|unidades por caja|uds caja|presentacion|unita di vendita|confezione|pezzi per cartone|pz cartone|imballo|" +
       "verpakking|verpakkingseenheid|verkoopeenheid|per doos|stuks per doos|opakowanie|jednostka|jednostka sprzedazy|ilosc w opakowaniu|" +
-      "ilosc w jednostkach|стандарт|упаковка|в упаковке|фасовка|unit of measure|kratnosc|inner pack|в упаковці|кількість в упаковці|入数|入り数|ケース入数|装箱数|箱规|szt w opakowaniu|ilosc w kartonie|stuck je karton|stuck je ve|units per carton|pieces per box|pcs per carton|pcs per box|qty per box|units case|pezzi per collo|uds por caja|unidades caja|stuks per verpakking|aantal per doos",
+      "ilosc w jednostkach|стандарт|упаковка|в упаковке|фасовка|unit of measure|kratnosc|inner pack|в упаковці|кількість в упаковці|入数|入り数|ケース入数|装箱数|箱规|szt w opakowaniu|ilosc w kartonie|stuck je karton|stuck je ve|units per carton|pieces per box|pcs per carton|pcs per box|qty per box|units case|pezzi per collo|uds por caja|unidades caja|stuks per verpakking|aantal per doos|" +
+      "sztuk w kartonie|szt w kartonie|sztuk w opakowaniu|ks v kartonu|ks v baleni|ks v balenie|kusu v baleni|db karton|db doboz|unidades por caixa|und caixa|" +
+      "antal per kartong|antal per forpackning|antal pr karton|antall per kartong|antall i kartong|buc cutie|buc bax|buc pe bax|koli ici adet|kom u kartonu|kom u pakiranju|" +
+      "штук в упаковке|шт в упаковке|шт в коробке|штук в коробке|кол во в упаковке|количество в упаковке|шт в ящику|кол во в коробке|unites par carton|pieces par carton|pieces par colis",
   },
   {
     meaning: "unit",
