@@ -1,47 +1,156 @@
-/**
- * The published structure of VAT numbers without their prefix, by registry prefix: the European Commission's VIES,
- * frequently asked questions, question 11, and HMRC's notice 700 for GB and XI; both as of 1 June 2026. Belgian
- * numbers begin with 1 as well since 2023; nine digits are the form before 2008, without the leading zero. Check digits
- * are no part of it: only the registry knows which numbers exist.
- */
-const FORMS: Readonly<Record<string, RegExp>> = {
-  AT: /^U\d{8}$/,
-  BE: /^[01]?\d{9}$/,
-  BG: /^\d{9,10}$/,
-  CY: /^\d{8}[A-Z]$/,
-  CZ: /^\d{8,10}$/,
-  DE: /^\d{9}$/,
-  DK: /^\d{8}$/,
-  EE: /^\d{9}$/,
-  EL: /^\d{9}$/,
-  ES: /^(?:[A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])$/,
-  FI: /^\d{8}$/,
-  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
-  GB: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
-  HR: /^\d{11}$/,
-  HU: /^\d{8}$/,
-  IE: /^(?:\d[A-Z0-9+*]\d{5}[A-Z]|\d{7}[A-Z]{2})$/,
-  IT: /^\d{11}$/,
-  LT: /^(?:\d{9}|\d{12})$/,
-  LU: /^\d{8}$/,
-  LV: /^\d{11}$/,
-  MT: /^\d{8}$/,
-  NL: /^[A-Z0-9+*]{9}B\d{2}$/,
-  PL: /^\d{10}$/,
-  PT: /^\d{9}$/,
-  RO: /^\d{2,10}$/,
-  SE: /^\d{12}$/,
-  SI: /^\d{8}$/,
-  SK: /^\d{10}$/,
-  XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+/** A VAT number: the prefix that its state writes in front, and the rest in capitals without spaces and punctuation. */
+export interface VatNumber {
+  /** EL for Greece, XI for Northern Ireland; otherwise ISO 3166-1 alpha-2. */
+  readonly prefix: string;
+  readonly digits: string;
+}
+
+/** The registry that says whether a number exists: the VIES of the EU or HM Revenue & Customs. */
+export type VatRegistryName = "VIES" | "HMRC";
+
+interface State {
+  readonly form: RegExp;
+  /** Null where no registry answers the product: such a number stays unchecked, whatever its form. */
+  readonly registry: VatRegistryName | null;
+  /** The check digit, only where the register publishes the rule and gives out no other numbers. */
+  readonly isGivenOut?: (digits: string) => boolean;
+}
+
+/** The last of nine digits by modulus 11; a remainder that would need two digits is not given out. */
+const isModulus11 = (weights: readonly number[]) => (written: string) => {
+  const digits = written.replaceAll(/\D/g, "");
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+  return (11 - (sum % 11)) % 11 === Number(digits[8]);
 };
 
+const inVies = (form: RegExp): State => ({ form, registry: "VIES" });
+/** Nine digits, twelve of a branch, a government department (GD) or a health authority (HA). */
+const BRITISH = /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/;
+
 /**
- * Whether a number has the structure that its country publishes.
+ * The published structure of VAT numbers without their prefix, by prefix. All were read on 28 November 2026, those of
+ * VIES and HMRC in copies. Check digits are no part of it for VIES and HMRC: only they know which numbers exist.
  *
- * @param prefix of the registry: EL for Greece, XI for Northern Ireland
- * @param digits without prefix, spaces and punctuation
+ * - EU and XI: European Commission, VIES, frequently asked questions, table "VAT identification number structure".
+ *   Belgian numbers begin with 1 as well since 2023. The 10th character of a Dutch number is always B: without that
+ *   part it is the number of the company (RSIN), and none for VAT.
+ * - GB: the same table as it was until 2020, and HMRC's "Check a UK VAT number": 9 or 12 digits. Government
+ *   departments are GD000 to GD499, health authorities HA500 to HA999.
+ * - CH: Federal Statistical Office, "Aufbau der UID": CHE and nine digits, the last by modulus 11 with the weights
+ *   5 4 3 2 7 6 5 4. With MWST, TVA or IVA it has been the VAT number since 1 January 2014.
+ * - LI: national administration, "Umsetzung der UID in Liechtenstein": five digits; a UID is no VAT number there.
+ * - NO: Brønnøysund Register Centre, "The organization number": nine digits, the last by modulus 11 with the weights
+ *   3 2 7 6 5 4 3 2. With MVA it is the number in the VAT register.
+ */
+const STATES: Readonly<Record<string, State>> = {
+  AT: inVies(/^U\d{8}$/),
+  BE: inVies(/^[01]\d{9}$/),
+  BG: inVies(/^\d{9,10}$/),
+  CH: {
+    form: /^E\d{9}MWST$/,
+    registry: null,
+    isGivenOut: isModulus11([5, 4, 3, 2, 7, 6, 5, 4]),
+  },
+  CY: inVies(/^\d{8}[A-Z]$/),
+  CZ: inVies(/^\d{8,10}$/),
+  DE: inVies(/^\d{9}$/),
+  DK: inVies(/^\d{8}$/),
+  EE: inVies(/^\d{9}$/),
+  EL: inVies(/^\d{9}$/),
+  // The first and the last may be letters, but not both digits.
+  ES: inVies(/^(?:[A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])$/),
+  FI: inVies(/^\d{8}$/),
+  FR: inVies(/^[A-HJ-NP-Z0-9]{2}\d{9}$/),
+  GB: { form: BRITISH, registry: "HMRC" },
+  HR: inVies(/^\d{11}$/),
+  HU: inVies(/^\d{8}$/),
+  IE: inVies(/^(?:\d[A-Z0-9+*]\d{5}[A-Z]|\d{7}[A-W][A-I])$/),
+  IT: inVies(/^\d{11}$/),
+  LI: { form: /^\d{5}$/, registry: null },
+  LT: inVies(/^(?:\d{9}|\d{12})$/),
+  LU: inVies(/^\d{8}$/),
+  LV: inVies(/^\d{11}$/),
+  MT: inVies(/^\d{8}$/),
+  NL: inVies(/^[A-Z0-9+*]{9}B\d{2}$/),
+  NO: { form: /^\d{9}MVA$/, registry: null, isGivenOut: isModulus11([3, 2, 7, 6, 5, 4, 3, 2]) },
+  PL: inVies(/^\d{10}$/),
+  PT: inVies(/^\d{9}$/),
+  RO: inVies(/^\d{2,10}$/),
+  SE: inVies(/^\d{12}$/),
+  SI: inVies(/^\d{8}$/),
+  SK: inVies(/^\d{10}$/),
+  XI: inVies(BRITISH),
+};
+
+/** Countries whose companies are registered for VAT by another state. */
+const REGISTERED_BY: Readonly<Record<string, string>> = { GR: "EL", IM: "GB", MC: "FR" };
+
+const countryOf = (prefix: string): string => (prefix === "EL" ? "GR" : prefix);
+
+/** Countries with a published form, ISO 3166-1 alpha-2, and XI for Northern Ireland: the EU-27, CH, GB, LI and NO. */
+export const VAT_COUNTRIES: readonly string[] = Object.keys(STATES).map(countryOf).toSorted();
+
+/** Whether the numbers of a prefix have a published form; of the others only people can say what a number is. */
+export const isVatState = (prefix: string): boolean => prefix in STATES;
+
+/** The registry that decides about numbers of a prefix; null where none answers. */
+export const vatRegistryOf = (prefix: string): VatRegistryName | null => STATES[prefix]?.registry ?? null;
+
+/**
+ * Whether a number has the structure that its state publishes. Only the registry knows whether it exists.
+ *
+ * @param prefix of the state: EL for Greece, XI for Northern Ireland
+ * @param digits in normal form, as {@link vatNumberOf} gives it
  */
 export function hasVatForm(prefix: string, digits: string): boolean {
-  return FORMS[prefix]?.test(digits) ?? false;
+  const state = STATES[prefix];
+  return state !== undefined && state.form.test(digits) && (state.isGivenOut?.(digits) ?? true);
+}
+
+/** What is written before the digits of a number. Great Britain and Northern Ireland share their numbers. */
+const WRITTEN_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  CH: ["CH"],
+  EL: ["EL", "GR"],
+  GB: ["GB", "XI"],
+  LI: ["LI", "FL"],
+  XI: ["XI", "GB"],
+};
+
+/** The one form of a state's numbers, from what is written without the prefix. */
+function normalDigits(prefix: string, bare: string): string {
+  // Nine digits are Belgian numbers of before 2008: the same ones have a zero in front since.
+  if (prefix === "BE" && /^\d{9}$/.test(bare)) return `0${bare}`;
+  if (prefix === "CH") return bare.replace(/^E?(\d{9})(?:MWST|TVA|IVA)?$/, "E$1MWST");
+  if (prefix === "LI") return bare.replace(/^(\d{5})MWST$/, "$1");
+  if (prefix === "NO") return bare.replace(/^(\d{9})(?:MVA)?$/, "$1MVA");
+  return bare;
+}
+
+/**
+ * The normal form of a typed number: capitals, no spaces and punctuation, the prefix of the state that gave it out,
+ * and the ending that makes it a VAT number. It need not have the state's structure.
+ *
+ * @param countryCode of the company or of the number, ISO 3166-1 alpha-2, or XI
+ */
+export function vatNumberOf(typed: { countryCode: string; taxNumber: string }): VatNumber {
+  const bare = typed.taxNumber.toUpperCase().replaceAll(/[^0-9A-Z+*]/g, "");
+  const state = REGISTERED_BY[typed.countryCode] ?? typed.countryCode;
+  const whole = normalDigits(state, bare);
+  const before = (WRITTEN_BEFORE[state] ?? [state]).find((one) => bare.startsWith(one));
+  // Letters at the start may belong to the number itself, as in some French and Spanish ones.
+  if (before === undefined || hasVatForm(state, whole)) return { prefix: state, digits: whole };
+  const prefix = state === "GB" && before === "XI" ? "XI" : state;
+  return { prefix, digits: normalDigits(prefix, bare.slice(before.length)) };
+}
+
+/** Splits a number in stored form, prefix and digits in one, into its country and the rest. */
+export function partsOfVatNumber(stored: string): { countryCode: string; taxNumber: string } {
+  return { countryCode: countryOf(stored.slice(0, 2)), taxNumber: stored.slice(2) };
+}
+
+/** A stored number as its state prints it: CHE-123.456.789 MWST, NO 123 456 789 MVA; others as they are stored. */
+export function printedVatNumber(stored: string): string {
+  return stored
+    .replace(/^CHE(\d{3})(\d{3})(\d{3})MWST$/, "CHE-$1.$2.$3 MWST")
+    .replace(/^NO(\d{3})(\d{3})(\d{3})MVA$/, "NO $1 $2 $3 MVA");
 }

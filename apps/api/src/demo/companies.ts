@@ -14,6 +14,7 @@ import {
 } from "#demo/places.ts";
 import { Random } from "#demo/random.ts";
 import { registrationNumber } from "#demo/registration-number.ts";
+import { vatNumberFrom } from "#demo/vat-numbers.ts";
 import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
@@ -89,7 +90,7 @@ class Companies {
     return new Date(`${addDays(this.#anchorDay, -daysBefore)}T${String(hour).padStart(2, "0")}:00:00Z`);
   }
 
-  /** @param vatEnding last digits of the VAT number, which determine the answers of the sandboxes */
+  /** @param vatEnding last digit of the VAT number, which determines the answers of the sandboxes */
   organisation(
     kind: string,
     name: string,
@@ -104,7 +105,7 @@ class Companies {
       kind,
       name,
       country,
-      vat_number: country + this.#random.digits(9).slice(0, 9 - vatEnding.length) + vatEnding,
+      vat_number: vatNumberFrom(country, this.#random.digits(9), vatEnding),
       vat_status: vatStatus,
       registration_number: kind === "seller" ? registrationNumber(country, id) : null,
       created_at: this.#at(600),

@@ -1,3 +1,4 @@
+import { printedVatNumber } from "@quayside/identifiers/vat-number";
 import { formatMoney } from "@quayside/format/money";
 import { MARGIN, type PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
@@ -210,7 +211,7 @@ export function drawAddress(sheet: PdfSheet, label: string, lines: readonly stri
 }
 
 function drawParty(sheet: PdfSheet, label: string, party: BillingParty, x: number): void {
-  const vat = party.vatNumber === null ? [] : [`VAT number ${party.vatNumber}`];
+  const vat = party.vatNumber === null ? [] : [`VAT number ${printedVatNumber(party.vatNumber)}`];
   const register = party.registration === undefined ? [] : [`Company register: ${party.registration}`];
   drawAddress(sheet, label, [party.name, ...party.address, ...vat, ...register], x);
 }

@@ -41,8 +41,8 @@ const known: Readonly<Record<string, RegistryAnswer | "slow">> = {
 };
 
 /** Whether the check digits are the usual ones: newer Belgian and Dutch numbers have others. */
-const hasCheckDigits = (prefix: string, digits: string): boolean =>
-  /^(?:BE1|NL)/.test(`${prefix}${digits}`) ||
+export const hasCheckDigits = (prefix: string, digits: string): boolean =>
+  /^(?:BE1|CH|LI|NL|NO)/.test(`${prefix}${digits}`) ||
   // Northern Ireland numbers are British ones with another prefix.
   checkVAT(`${prefix === "XI" ? "GB" : prefix}${digits}`, countries).isValid;
 

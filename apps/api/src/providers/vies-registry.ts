@@ -1,3 +1,4 @@
+import { vatRegistryOf } from "@quayside/identifiers/vat-number";
 import * as z from "zod/mini";
 import type { RegistryAnswer, RegistryFault, VatRegistry } from "#providers/vat-registry.ts";
 import { ServiceUnavailable } from "#work/call-outside.ts";
@@ -18,7 +19,7 @@ const isFault = (word: string): word is RegistryFault => FAULTS.has(word);
 /** Maps a fault code; VIES has more of them than it documents. */
 function faultOf(word: string, prefix: string): RegistryFault {
   // Numbers of Great Britain are not in VIES, but may be valid.
-  if (word === "INVALID_INPUT" && prefix === "GB") return "MS_UNAVAILABLE";
+  if (word === "INVALID_INPUT" && vatRegistryOf(prefix) !== "VIES") return "MS_UNAVAILABLE";
   const known = word.replace(/_TIME$/, "");
   return isFault(known) ? known : "SERVICE_UNAVAILABLE";
 }

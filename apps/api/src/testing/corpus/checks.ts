@@ -1,7 +1,8 @@
+import { vatNumberOf } from "@quayside/identifiers/vat-number";
 import { addressProblems, tidyPostcode } from "#modules/company/addresses/address.rules.ts";
 import { isCountry } from "#modules/company/addresses/country.rules.ts";
 import { checkBankDetails } from "#modules/payouts/bank/bank-account.rules.ts";
-import { isWellFormed, vatNumberOf } from "#modules/company/vat/vat-number.rules.ts";
+import { isWellFormed } from "#modules/company/vat/vat-number.rules.ts";
 import { normalisePhone } from "#modules/identity/verification/phone-number.rules.ts";
 import { isSigned } from "#testing/signature.ts";
 
@@ -22,8 +23,7 @@ const VAT_COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
     "it/iva lt/pvm lu/tva lv/pvn mt/vat nl/btw pl/nip pt/nif ro/cf ro/cif ro/cui se/vat si/ddv sk/dph mc/tva"
   )
     .split(" ")
-    // Monaco registers with the French authorities, under FR.
-    .map((type) => [type, type === "mc/tva" ? "FR" : type.slice(0, 2).toUpperCase()]),
+    .map((type) => [type, type.slice(0, 2).toUpperCase()]),
 );
 
 const holder = { accountHolder: "Quay Shop" };

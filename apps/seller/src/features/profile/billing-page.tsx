@@ -1,4 +1,5 @@
 "use client";
+import { printedVatNumber } from "@quayside/identifiers/vat-number";
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
@@ -63,7 +64,7 @@ export function BillingPage() {
 }
 
 function BillingFacts({ company, address }: { readonly company: Company; readonly address?: Address }) {
-  const { vatNumber, vatStatus } = company;
+  const { vatNumber, vatStatus, country } = company;
   const text = address === undefined ? "Not given" : addressText(draftOf(address, company), countryName);
   return (
     <div className="card p-5 sm:p-6">
@@ -71,8 +72,10 @@ function BillingFacts({ company, address }: { readonly company: Company; readonl
         items={[
           { label: "Company name", value: address?.companyName ?? "Not given" },
           { label: "Address", value: text },
-          { label: "VAT number", value: vatNumber ?? "Not given" },
-          ...(vatNumber === null ? [] : [{ label: "VAT registry", value: vatWords(vatStatus, null).title }]),
+          { label: "VAT number", value: vatNumber === null ? "Not given" : printedVatNumber(vatNumber) },
+          ...(vatNumber === null
+            ? []
+            : [{ label: "VAT registry", value: vatWords(vatStatus, null, { country }).title }]),
         ]}
       />
     </div>

@@ -49,15 +49,25 @@ it("queries the VAT registry only for numbers that could be complete", () => {
   expect(isWorthAsking("DE", "DE136695")).toBe(false);
   expect(isWorthAsking("RO", "RO18")).toBe(true);
   expect(isWorthAsking("GR", "EL 094259216")).toBe(true);
+  expect(isWorthAsking("LI", "12345")).toBe(true);
   expect(isWorthAsking("", "136695976")).toBe(false);
 });
 
 it("words the registry's result, and says that saving is possible in every case", () => {
-  expect(vatWords("VALID", "Nord GmbH").text).toContain("It belongs to Nord GmbH.");
-  expect(vatWords("VALID", "Stille Handel B.V.").text).toMatch(/^It belongs to Stille Handel B\.V\. Your/);
-  expect(vatWords("INVALID", null).text).toContain("You can save it all the same.");
-  expect(vatWords("UNABLE_TO_VALIDATE", null)).toMatchObject({ tone: "info" });
-  expect(vatWords(null, null).text).toContain("you can go on");
+  expect(vatWords("VALID", "Nord GmbH", { country: "DE" }).text).toContain("It belongs to Nord GmbH.");
+  expect(vatWords("VALID", "Stille Handel B.V.", { country: "NL" }).text).toMatch(
+    /^It belongs to Stille Handel B\.V\. Your/,
+  );
+  expect(vatWords("INVALID", null, { country: "DE" }).text).toContain("You can save it all the same.");
+  expect(vatWords("UNABLE_TO_VALIDATE", null, { country: "GB" })).toMatchObject({ tone: "info" });
+  expect(vatWords(null, null, { country: "DE" }).text).toContain("you can go on");
+});
+
+it("says that no registry answers for a country instead of promising a check", () => {
+  for (const country of ["CH", "LI", "NO"]) {
+    expect(vatWords("UNABLE_TO_VALIDATE", null, { country }).text).toContain("No registry answers");
+    expect(vatWords("INVALID", null, { country }).title).not.toContain("registry");
+  }
 });
 
 it("lists every country once, by continent, and finds countries by name", () => {

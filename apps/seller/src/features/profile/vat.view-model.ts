@@ -1,32 +1,28 @@
 import type { VatStatus } from "@quayside/api-client/contract/vat/vat.schemas";
 import { asSentence } from "@quayside/format/sentence";
+import { vatNumberOf, vatRegistryOf } from "@quayside/identifiers/vat-number";
 import type { Tone } from "@quayside/ui/lib/tone";
 
-/** Countries covered by the registry: the EU, Great Britain, and Northern Ireland as XI. */
-export const VAT_COUNTRIES: readonly string[] =
-  "AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" ");
-
-/** No number of any country is shorter; Romania has short ones. */
+/** No number of any country is shorter, but for two: those of Romania are short, those of Liechtenstein have five. */
 const SHORTEST = 8;
-const SHORTEST_BY_COUNTRY: Readonly<Record<string, number>> = { RO: 2 };
+const SHORTEST_BY_COUNTRY: Readonly<Record<string, number>> = { LI: 5, RO: 2 };
 
 /** Whether a number without its country prefix is long enough to check with the registry. */
 export function isWorthAsking(country: string, typed: string): boolean {
-  const bare = typed.toUpperCase().replace(/[^0-9A-Z+*]/g, "");
-  const prefixes = [country, country === "GR" ? "EL" : country];
-  const number = prefixes.some((prefix) => bare.startsWith(prefix)) ? bare.slice(2) : bare;
-  return country !== "" && number.length >= (SHORTEST_BY_COUNTRY[country] ?? SHORTEST);
+  const { digits } = vatNumberOf({ countryCode: country, taxNumber: typed });
+  return country !== "" && digits.length >= (SHORTEST_BY_COUNTRY[country] ?? SHORTEST);
 }
 
 /**
  * The text for the registry's answer. None of them blocks saving.
  *
+ * @param country of the number, ISO 3166-1 alpha-2, or XI
  * @param isSaved false for an unsaved number
  */
 export function vatWords(
   status: VatStatus | null,
   companyName: string | null,
-  isSaved = true,
+  { country, isSaved = true }: { readonly country: string; readonly isSaved?: boolean },
 ): { readonly tone: Tone; readonly title: string; readonly text: string } {
   if (status === "VALID")
     return {
@@ -37,6 +33,19 @@ export function vatWords(
           ? "The registry does not disclose the owner."
           : `${asSentence(`It belongs to ${companyName}`)} Your company name must include this name.`,
     };
+  const { prefix } = vatNumberOf({ countryCode: country, taxNumber: "" });
+  if (vatRegistryOf(prefix) === null)
+    return status === "INVALID"
+      ? {
+          tone: "caution",
+          title: "This is not a VAT number of this country.",
+          text: "Check the country and the digits. You can save it all the same.",
+        }
+      : {
+          tone: "info",
+          title: "The form of this VAT number is right.",
+          text: "No registry answers for this country, so the number itself is not checked.",
+        };
   if (status === "INVALID")
     return {
       tone: "caution",

@@ -1,6 +1,6 @@
 import { withdrawWallet as endpoint } from "@quayside/api-client/contract/wallets/spending.endpoints";
 import { formatMoney } from "@quayside/format/money";
-import { electronicFormatIBAN, isValidIBAN } from "ibantools";
+import { ibanOf } from "@quayside/identifiers/iban";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#kernel/fail.ts";
@@ -48,8 +48,7 @@ export async function requestWithdrawal(
   const known =
     requestKey === null ? undefined : await findWithdrawalOfKey(tx, { walletId: wallet.id, requestKey });
   if (known) return known;
-  const iban = electronicFormatIBAN(asked.iban);
-  if (iban === null || !isValidIBAN(iban)) fail(endpoint, "iban_invalid");
+  const iban = ibanOf(asked.iban) ?? fail(endpoint, "iban_invalid");
   const amountMinor = minorOf(asked.amount);
   const { id: walletId, currency, balanceMinor } = wallet;
   if (amountMinor > balanceMinor) {

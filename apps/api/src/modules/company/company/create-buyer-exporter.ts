@@ -1,10 +1,10 @@
 import { createBuyerExporter as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
+import { eoriOf } from "@quayside/identifiers/eori";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { buyerIdOf } from "#kernel/tenant.ts";
 import { writeExporter } from "#modules/company/company/company.writer.ts";
-import { eoriOf } from "#modules/company/company/eori.rules.ts";
 
 /** Sets who exports for the buyer at customs. */
 export const createBuyerExporter: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {

@@ -1,23 +1,8 @@
-const COUNTRIES: ReadonlySet<string> = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "),
-);
-
-/**
- * Normalises an EORI number as customs write it: the issuing country, then up to 15 letters and digits; those of GB
- * and XI have 12 digits, or 15 with a branch suffix.
- * @returns null when it is invalid
- */
-export function eoriOf(typed: string): string | null {
-  const number = typed.toUpperCase().replace(/[\s.-]/g, "");
-  const country = number.slice(0, 2);
-  if (!COUNTRIES.has(country) || !/^[A-Z]{2}[0-9A-Z]{1,15}$/.test(number)) return null;
-  const isBritish = country === "GB" || country === "XI";
-  return isBritish && !/^[A-Z]{2}(?:\d{12}|\d{15})$/.test(number) ? null : number;
-}
+import { EORI_COUNTRIES } from "@quayside/identifiers/eori";
 
 /** Customs of Great Britain and of the EU require the importer's EORI number. */
 export function needsEori(destination: string): boolean {
-  return destination !== "XI" && COUNTRIES.has(destination);
+  return destination !== "XI" && EORI_COUNTRIES.includes(destination);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { updateCompany as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
+import { eoriOf } from "@quayside/identifiers/eori";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#kernel/context.ts";
@@ -14,7 +15,6 @@ import {
 } from "#modules/company/addresses/index.ts";
 import { readCompany } from "#modules/company/company/company.reader.ts";
 import { lockCompany, writeSettings } from "#modules/company/company/company.writer.ts";
-import { eoriOf } from "#modules/company/company/eori.rules.ts";
 import { includesVatName } from "#modules/company/profile/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 

@@ -1,19 +1,20 @@
+import { vatNumberOf, vatRegistryOf } from "@quayside/identifiers/vat-number";
 import type { Services } from "#kernel/context.ts";
 import { askRegistry } from "#modules/company/vat/ask-registry.ts";
 import { NOT_ASKED, UNANSWERED, type VatVerdict } from "#modules/company/vat/vat.rules.ts";
-import { VAT_COUNTRIES, readVatNumber, vatNumberOf } from "#modules/company/vat/vat-number.rules.ts";
+import { readVatNumber } from "#modules/company/vat/vat-number.rules.ts";
 
 /** A VAT number that a visitor typed. */
 export interface TypedVat {
   /** In stored form; null when it is invalid in that country. */
   readonly number: string | null;
-  /** False for a country that the registry does not cover: only people can check its numbers. */
+  /** False for a country whose numbers no registry answers for: only people can check them. */
   readonly isInRegistry: boolean;
   readonly verdict: VatVerdict;
 }
 
 /**
- * Checks a number that belongs to no company yet. Companies in Northern Ireland have their own prefix.
+ * Checks a number that belongs to no company yet.
  * @param mayAsk false skips the registry, for example above the rate limit
  */
 export async function checkTypedNumber(
@@ -21,10 +22,9 @@ export async function checkTypedNumber(
   typed: { country: string; vatNumber: string },
   mayAsk: boolean,
 ): Promise<TypedVat> {
-  const isNorthern = typed.country === "GB" && /^\s*XI/i.test(typed.vatNumber);
-  const asked = { countryCode: isNorthern ? "XI" : typed.country, taxNumber: typed.vatNumber };
+  const asked = { countryCode: typed.country, taxNumber: typed.vatNumber };
   const number = readVatNumber(asked);
-  const isInRegistry = VAT_COUNTRIES.includes(asked.countryCode);
+  const isInRegistry = vatRegistryOf(vatNumberOf(asked).prefix) !== null;
   const known = { number, isInRegistry };
   if (number === null || !isInRegistry) return { ...known, verdict: UNANSWERED };
   if (!mayAsk) return { ...known, verdict: NOT_ASKED };

@@ -1,7 +1,7 @@
 import type { getVat as endpoint } from "@quayside/api-client/contract/vat/vat.endpoints";
+import { partsOfVatNumber } from "@quayside/identifiers/vat-number";
 import type { Handler } from "#kernel/context.ts";
 import { companyIdOf } from "#kernel/tenant.ts";
-import { partsOf } from "#modules/company/vat/vat-number.rules.ts";
 import { findVat } from "#modules/company/vat/vat.reader.ts";
 
 /** The VAT number of the company the user acts for. */
@@ -10,7 +10,7 @@ export const getVat: Handler<typeof endpoint> = async ({ db, scope }) => {
   if (!row) return { vat: null };
   return {
     vat: {
-      ...partsOf(row.number),
+      ...partsOfVatNumber(row.number),
       companyName: row.companyName,
       validationStatus: row.status,
       checkedAt: row.checkedAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { vatRegistryOf } from "@quayside/identifiers/vat-number";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { failWith } from "#kernel/fail.ts";
@@ -23,7 +24,8 @@ export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered):
     status: verdict.status,
     companyName: verdict.companyName,
     attempts,
-    recheckAt: isOpen ? recheckAt(now, attempts) : null,
+    // Where no registry answers, nobody is asked again.
+    recheckAt: isOpen && vatRegistryOf(number.slice(0, 2)) !== null ? recheckAt(now, attempts) : null,
     now,
   });
   await writeAudit(tx, answered.actor, {

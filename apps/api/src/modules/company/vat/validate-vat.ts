@@ -1,4 +1,5 @@
 import { validateVat as endpoint } from "@quayside/api-client/contract/vat/vat.endpoints";
+import { VAT_COUNTRIES, isVatState, partsOfVatNumber, vatNumberOf } from "@quayside/identifiers/vat-number";
 import { inTransaction } from "#db/transaction.ts";
 import { MINUTE_MS } from "#kernel/durations.ts";
 import type { Handler } from "#kernel/context.ts";
@@ -8,7 +9,7 @@ import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 import { askRegistry } from "#modules/company/vat/ask-registry.ts";
 import { keepVerdict } from "#modules/company/vat/keep-verdict.ts";
 import { NOT_ASKED } from "#modules/company/vat/vat.rules.ts";
-import { VAT_COUNTRIES, partsOf, storedForm, vatNumberOf } from "#modules/company/vat/vat-number.rules.ts";
+import { storedForm } from "#modules/company/vat/vat-number.rules.ts";
 import { byUser } from "#db/audit.writer.ts";
 
 /** Registry requests per company and minute: more would be guessing. */
@@ -21,14 +22,14 @@ const REGISTRY_WAIT = 60;
 export const validateVat: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, now, requestId, finish } = context;
   const organisationId = companyIdOf(scope);
-  if (!VAT_COUNTRIES.includes(body.countryCode))
+  const asked = vatNumberOf(body);
+  if (!isVatState(asked.prefix))
     fail(endpoint, "vat_country_not_supported", { countries: [...VAT_COUNTRIES] });
   const own = (kind: string) => bucketOf(kind, String(organisationId));
   const wait = await admitAttempt(services, [
     { bucket: own("vat-minute"), windowMs: MINUTE_MS, max: PER_MINUTE },
     { bucket: own("vat-day"), windowMs: 1440 * MINUTE_MS, max: PER_DAY },
   ]);
-  const asked = vatNumberOf(body);
   const number = storedForm(asked);
   const verdict = wait > 0 ? NOT_ASKED : await askRegistry(services, asked);
   const actor = byUser({ scope, requestId, now }, organisationId);
@@ -40,6 +41,10 @@ export const validateVat: Handler<typeof endpoint> = async (context) => {
   }
   return finish(async (tx) => {
     if (body.keep) await keepVerdict(tx, answered);
-    return { ...partsOf(number), companyName: verdict.companyName, validationStatus: verdict.status };
+    return {
+      ...partsOfVatNumber(number),
+      companyName: verdict.companyName,
+      validationStatus: verdict.status,
+    };
   });
 };

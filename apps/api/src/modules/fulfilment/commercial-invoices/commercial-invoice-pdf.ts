@@ -1,4 +1,5 @@
 import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
+import { printedVatNumber } from "@quayside/identifiers/vat-number";
 import { formatMoney } from "@quayside/format/money";
 import {
   type BillingColumn,
@@ -160,7 +161,7 @@ function revisionText(revision: number, at: string): string {
 }
 
 function vat(number: string | null): string[] {
-  return number === null ? [] : [`VAT number ${number}`];
+  return number === null ? [] : [`VAT number ${printedVatNumber(number)}`];
 }
 
 function eori(number: string | null | undefined): string[] {

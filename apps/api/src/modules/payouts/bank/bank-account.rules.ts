@@ -1,5 +1,5 @@
 import type { BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
-import { electronicFormatIBAN, isValidIBAN } from "ibantools";
+import { ibanOf } from "@quayside/identifiers/iban";
 import UkModulusChecking from "uk-modulus-checking";
 
 /**
@@ -78,8 +78,8 @@ export function checkBankDetails(details: BankDetails, sellerCurrency: string): 
   const holder = details.accountHolder;
   const fields: Record<string, string> = {};
   if (details.kind === "IBAN") {
-    const iban = electronicFormatIBAN(bare(details.iban)) ?? "";
-    if (!isValidIBAN(iban)) return { fields: { iban: "This is not an IBAN: check its digits." } };
+    const iban = ibanOf(details.iban);
+    if (iban === null) return { fields: { iban: "This is not an IBAN: check its digits." } };
     return { account: { kind: "IBAN", holder, number: iban, currency: sellerCurrency } };
   }
   const account = bare(details.accountNumber);

@@ -27,8 +27,20 @@ const seller = fc.record({
   country: fc.constantFrom(...COUNTRIES),
   lineTwo: fc.constantFrom("", "Building 4"),
 });
-const vatNumberOf = (country: string): string =>
-  country === "SE" ? "SE556703748501" : `${country}123456789`;
+/** Numbers with right check digits: networks refuse others. */
+const VAT_NUMBERS: Readonly<Record<string, string>> = {
+  BE: "BE0403019261",
+  DE: "DE136695976",
+  DK: "DK13585628",
+  ES: "ESA13585625",
+  FR: "FR40303265045",
+  GB: "GB980780684",
+  IT: "IT00743110157",
+  NL: "NL004495445B01",
+  PL: "PL8567346215",
+  SE: "SE556703748501",
+};
+const vatNumberOf = (country: string): string => VAT_NUMBERS[country] ?? `${country}123456789`;
 /** Register numbers as companies write them: valid, invalid, and none. */
 const registration = fc.option(
   fc.oneof(

@@ -6,6 +6,7 @@ import { type getVat, validateVat } from "@quayside/api-client/contract/vat/vat.
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { countryName } from "@quayside/format/country";
+import { VAT_COUNTRIES } from "@quayside/identifiers/vat-number";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
@@ -16,7 +17,7 @@ import { useDraft } from "#features/profile/draft.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { serverProblems } from "#features/profile/save-error.view-model.ts";
 import { problemAt, useSave } from "#features/profile/save.ts";
-import { isWorthAsking, VAT_COUNTRIES, vatWords } from "#features/profile/vat.view-model.ts";
+import { isWorthAsking, vatWords } from "#features/profile/vat.view-model.ts";
 
 type Vat = AnswerOf<typeof getVat>["vat"];
 interface Typed {
@@ -77,7 +78,7 @@ export function VatForm({ vat, country }: { readonly vat: Vat; readonly country:
   const words =
     status === undefined || (!isDirty && vat === null)
       ? null
-      : vatWords(status, known?.companyName ?? null, !isDirty);
+      : vatWords(status, known?.companyName ?? null, { country: draft.countryCode, isSaved: !isDirty });
   const submit = () => {
     if (draft.countryCode === "")
       return refuse([{ fieldId: FIELDS.countryCode, message: "Choose the country of the VAT number." }]);
