@@ -1,7 +1,9 @@
 import type pg from "pg";
 
 /** A row as PostgreSQL reads it from JSON; a Date becomes ISO 8601. */
-export type Row = Readonly<Record<string, string | number | boolean | Date | null | readonly string[]>>;
+export type Row = Readonly<
+  Record<string, string | number | boolean | Date | null | readonly string[] | object>
+>;
 
 const ROWS_AT_ONCE = 5000;
 

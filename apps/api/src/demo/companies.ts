@@ -17,6 +17,7 @@ import { registrationNumber } from "#demo/registration-number.ts";
 import { vatNumberFrom } from "#demo/vat-numbers.ts";
 import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
+import type { DeliverTo } from "#modules/money/pricing/index.ts";
 
 /** Password of every demo account. */
 export const DEMO_PASSWORD = "quayside-demo";
@@ -26,6 +27,8 @@ export interface DemoSeller {
   readonly name: string;
   readonly part: SellerPart;
   readonly country: string;
+  /** Of the address that the goods leave from. */
+  readonly postcode: string;
   readonly timeZone: string;
   readonly currency: string;
   /** The person named in the history of the company's sales. */
@@ -37,6 +40,8 @@ export interface DemoBuyer {
   readonly country: string;
   readonly city: string;
   readonly addressId: number;
+  /** Where the goods it orders go: our warehouse for most, the rest are sent to the buyer directly. */
+  readonly deliverTo: DeliverTo;
   readonly vatStatus: VatStatus;
 }
 
@@ -48,6 +53,16 @@ export interface DemoCompanies {
 
 const BUYERS = 200;
 const SELLERS = 40;
+/** Where the goods of most buyers are brought together. */
+export const WAREHOUSE: DeliverTo = {
+  name: "Quayside Warehouse Venlo",
+  lineOne: "Columbusweg 40",
+  lineTwo: "",
+  postcode: "5928 LC",
+  city: "Venlo",
+  country: "NL",
+  isWarehouse: true,
+};
 const DOCK_SEED = 29;
 /** Colleagues of the demo administrator, by their staff role, with the seed of their data. */
 const COLLEAGUES = [
@@ -118,25 +133,27 @@ class Companies {
     name: string,
     country: string,
     usage: string,
-  ): { id: number; city: string } {
+  ): { id: number; place: DeliverTo } {
     const random = this.#random;
     const place = places[country];
     if (!place) throw new Error(`No place in ${country}`);
     const [city, postcode] = random.pick(place.cities);
     const id = this.#ids.addresses.next();
+    const qid = random.qid();
+    const lineOne = `${random.pick(place.streets)} ${random.int(1, 140)}`;
     this.rows.addresses.push({
       id,
-      qid: random.qid(),
+      qid,
       organisation_id: organisationId,
       company_name: name,
-      line_one: `${random.pick(place.streets)} ${random.int(1, 140)}`,
+      line_one: lineOne,
       line_two: "",
       city,
       postcode,
       country,
       usage,
     });
-    return { id, city };
+    return { id, place: { name, lineOne, lineTwo: "", postcode, city, country, isWarehouse: false } };
   }
 
   /** @param random a separate sequence, so that the rows of others do not change */
@@ -190,12 +207,13 @@ class Companies {
       sla_accepted_at: company.part === "noterms" ? null : this.#at(320),
     });
     this.address(id, company.name, company.country, "billing");
-    this.address(id, company.name, company.country, "ship-from");
+    const shipFrom = this.address(id, company.name, company.country, "ship-from");
     return {
       id,
       name: company.name,
       part: company.part,
       country: company.country,
+      postcode: shipFrom.place.postcode,
       timeZone: place.timeZone,
       currency,
       person: company.person,
@@ -238,11 +256,12 @@ export async function insertCompanies(
     // Deferred payment is approved for the buyer with a demo account.
     const id = companies.organisation("buyer", name, country, vatStatus, index === 0 ? "1" : "");
     companies.address(id, name, country, "billing");
-    const address = companies.address(id, name, country, "shipping");
-    buyers.push({ id, country, city: address.city, addressId: address.id, vatStatus });
+    const { id: addressId, place } = companies.address(id, name, country, "shipping");
+    const deliverTo = index % 5 === 4 ? place : WAREHOUSE;
+    buyers.push({ id, country, city: place.city, addressId, deliverTo, vatStatus });
     if (index === 0) companies.user("buyer@demo.example", "Demo Buyer", id);
   }
-  const warehouseId = companies.organisation("warehouse", "Quayside Warehouse Venlo", "NL");
+  const warehouseId = companies.organisation("warehouse", WAREHOUSE.name, WAREHOUSE.country);
   companies.user("warehouse@demo.example", "Demo Warehouse", warehouseId);
   const staffId = companies.organisation("staff", "Quayside", "NL");
   const staffUser = companies.user("staff@quayside.example", "Demo Staff", staffId);

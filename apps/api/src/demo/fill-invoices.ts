@@ -10,6 +10,7 @@ select s.id::text as "saleId", pg_temp.demo_qid('invoice', s.id) as qid, s.compl
   s.number as "saleNumber", s.currency, s.seller_id::int as "sellerId", o.name as "sellerName", o.vat_number as "sellerVatNumber",
   o.registration_number as "sellerRegistration",
   o.country as "sellerCountry", s.ship_from_country as "shipFromCountry", s.destination_country as "destinationCountry",
+  s.ship_from_postcode as "shipFromPostcode", s.entity, s.deliver_to as "deliverTo",
   s.vat_rule as "vatRule", trim_scale(s.vat_rate)::text as "vatRate", s.price_minor::int as "goodsMinor",
   s.shipping_fee_minor::int as "shippingFeeMinor", s.vat_minor::int as "vatMinor",
   e.code as "sellerCode", s.fx_rate::text as "fxRate", (s.completed_at at time zone 'Europe/Amsterdam')::date::text as "suppliedOn",

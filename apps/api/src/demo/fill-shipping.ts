@@ -1,17 +1,16 @@
 import type pg from "pg";
-import type { DemoSeller } from "#demo/companies.ts";
+import { type DemoBuyer, type DemoSeller, WAREHOUSE } from "#demo/companies.ts";
 
 /** The consolidation warehouse for goods of several sellers. */
 const WAREHOUSE_ADDRESS = `
 insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
-  select pg_temp.demo_qid('warehouse-address', id), id, name, 'Columbusweg 40', 'Venlo', '5928 LC', country, 'shipping'
+  select pg_temp.demo_qid('warehouse-address', id), id, name, $1, $2, $3, country, 'shipping'
   from organisations where kind = 'warehouse'`;
 
-/** Buyers with packages on their way to the warehouse have their goods consolidated there, as does the demo buyer. */
+/** Buyers whose goods go to the warehouse. */
 const CONSOLIDATING_BUYERS = `
 update organisations b set consolidation_warehouse_id = w.id from organisations w
-where w.kind = 'warehouse' and b.kind = 'buyer' and (b.name = 'Demo Magasins SAS' or exists (
-  select 1 from packages p join sales s on s.id = p.sale_id join orders o on o.id = s.order_id where o.buyer_id = b.id))`;
+where w.kind = 'warehouse' and b.kind = 'buyer' and b.id = any($1::bigint[])`;
 
 /** The first weekday on or after a day. */
 const WORKING_DAY = `
@@ -28,8 +27,7 @@ addresses_of as (
   select b.id as sale_id,
     (select json_build_object('company', a.company_name, 'lineOne', a.line_one, 'lineTwo', a.line_two, 'postcode', a.postcode, 'city', a.city,
       'country', a.country) from addresses a where a.organisation_id = b.seller_id and a.usage = 'ship-from' order by a.id desc limit 1) as "from",
-    (select json_build_object('company', a.company_name, 'lineOne', a.line_one, 'lineTwo', a.line_two, 'postcode', a.postcode, 'city', a.city,
-      'country', a.country) from orders o join addresses a on a.id = o.shipping_address_id where o.id = b.order_id) as "to"
+    (b.deliver_to - 'name' - 'isWarehouse') || jsonb_build_object('company', b.deliver_to->>'name') as "to"
   from booked b)
 insert into carrier_bookings (qid, sale_id, status, carrier, service, price_minor, currency, pick_up_date, pick_up_slot, delivery_date,
   has_dangerous_goods, request, confirmation, tracking_numbers, attempts, requested_at, settled_at)
@@ -131,14 +129,15 @@ const KNOWN_PARTS = new Set(["demo", "keyaccount"]);
 /** Bookings, boxes and the packages' way through the warehouse, derived from the sales and the seed only. */
 export async function fillShipping(
   client: pg.Client,
-  options: { anchorDay: string; sellers: readonly DemoSeller[] },
+  options: { anchorDay: string; sellers: readonly DemoSeller[]; buyers: readonly DemoBuyer[] },
 ): Promise<void> {
-  const { anchorDay, sellers } = options;
+  const { anchorDay, sellers, buyers } = options;
   const known = sellers.filter(({ part }) => KNOWN_PARTS.has(part)).map(({ id }) => id);
   await client.query(WORKING_DAY);
-  for (const statement of [WAREHOUSE_ADDRESS, CONSOLIDATING_BUYERS, BOOKINGS, BOXES]) {
-    await client.query(statement);
-  }
+  await client.query(WAREHOUSE_ADDRESS, [WAREHOUSE.lineOne, WAREHOUSE.city, WAREHOUSE.postcode]);
+  const consolidating = buyers.filter(({ deliverTo }) => deliverTo.isWarehouse).map(({ id }) => id);
+  await client.query(CONSOLIDATING_BUYERS, [consolidating]);
+  for (const statement of [BOOKINGS, BOXES]) await client.query(statement);
   // Each pair of entries balances by itself: checking them one by one would take longer than writing them.
   await client.query("alter table ledger_entries disable trigger ledger_balance");
   await client.query(CARRIER_TRANSACTIONS);

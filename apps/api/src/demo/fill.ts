@@ -127,7 +127,7 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
     await fillWatchlists(client, { seed, anchorDay });
     await fillDesk(client, { seed, anchorDay, sellers: companies.sellers });
     for (const table of saleTables) await advanceIdentity(client, table);
-    await fillShipping(client, { anchorDay, sellers: companies.sellers });
+    await fillShipping(client, { anchorDay, ...companies });
     say("Bookings and packages: done");
     await fillClaims(client, { seed, anchorDay, sellers: companies.sellers });
     await keepOneExpiring(client, anchorDay);

@@ -1,8 +1,9 @@
 import type { DemoBuyer } from "#demo/companies.ts";
+import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
 import { places } from "#demo/places.ts";
 import type { Random } from "#demo/random.ts";
 import type { SaleLine } from "#demo/sale-line-plan.ts";
-import { type VatRule, landedPriceMinor, vatTreatmentOf } from "#modules/money/pricing/index.ts";
+import { type Tax, landedPriceMinor, legOf, taxOf } from "#modules/money/pricing/index.ts";
 
 /** Totals over the lines of a sale, in minor units of its currency. */
 export interface SaleAmounts {
@@ -36,14 +37,14 @@ export function drawShippingFee(random: Random, priceMinor: number): number {
   return Math.min(random.int(4, 25) * 100, Math.max(2000, Math.floor(priceMinor / 10)));
 }
 
-/** The VAT rule of a sale and its rate as a fraction. */
-export function vatOf(from: string, buyer: DemoBuyer): { rule: VatRule; rate: number } {
-  const { rule, rateCountry } = vatTreatmentOf({
-    shipFrom: from,
-    destination: buyer.country,
-    vatStatus: buyer.vatStatus,
-  });
-  return { rule, rate: rateCountry === null ? 0 : (places[rateCountry]?.vat ?? 0) };
+/** Who of us takes the goods of a sale, its VAT rule, and the rate as a fraction. */
+export function vatOf(
+  shipFrom: { country: string; postcode: string },
+  { deliverTo }: DemoBuyer,
+): { entity: MarketplaceEntity; rule: Tax["rule"]; rate: number } {
+  const { entity, leg } = legOf({ shipFrom, deliverTo, warehouse: deliverTo.isWarehouse ? deliverTo : null });
+  const { rule, rateCountry } = taxOf(leg);
+  return { entity, rule, rate: rateCountry === null ? 0 : (places[rateCountry]?.vat ?? 0) };
 }
 
 /** VAT in minor units, rounded half up; in integers throughout, to match PostgreSQL's result. */

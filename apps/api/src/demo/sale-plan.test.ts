@@ -14,6 +14,7 @@ const sellersAt = (scale: number): DemoSeller[] =>
     name: `Seller ${index + 1}`,
     part: parts[index] ?? "other",
     country: "DE",
+    postcode: "10115",
     timeZone: "Europe/Berlin",
     currency: "EUR",
     person: "Ann",

@@ -87,6 +87,7 @@ export class SaleRows {
       lines,
       amounts: amountsOf(lines),
       wasConfirmed,
+      isToWarehouse: buyer.deliverTo.isWarehouse,
       expiredAt: deadlineOf({ createdAt, country: seller.country, timeZone: seller.timeZone }),
     };
   }
@@ -107,7 +108,7 @@ export class SaleRows {
     const { saleId, plan, buyer, lines, amounts, wasConfirmed, expiredAt } = sale;
     const { seller, stage, createdAt } = plan;
     const { confirmedAt, paidAt, closedAt, declineReason, hasBooking } = timeline;
-    const vat = vatOf(seller.country, buyer);
+    const vat = vatOf(seller, buyer);
     const shippingFee = isPaid(stage) && !hasBooking ? drawShippingFee(random, amounts.priceMinor) : 0;
     this.#tables.add("sales", {
       id: saleId,
@@ -130,6 +131,9 @@ export class SaleRows {
       destination_country: buyer.country,
       destination_city: buyer.city,
       ship_from_country: seller.country,
+      ship_from_postcode: seller.postcode,
+      deliver_to: buyer.deliverTo,
+      entity: vat.entity,
       time_zone: seller.timeZone,
       expired_at: expiredAt,
       work_starts: workStartsOf({ createdAt, country: seller.country, timeZone: seller.timeZone }).map((at) =>

@@ -1,6 +1,6 @@
 import type { DemoClock } from "#demo/demo-clock.ts";
-import type { PlannedSale } from "#demo/sale-plan.ts";
 import type { SaleTables } from "#demo/sale-tables.ts";
+import type { SaleStory } from "#demo/sale-timeline.ts";
 import { demoSscc, demoTracking } from "#demo/tracking-numbers.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
@@ -19,9 +19,10 @@ export class SaleShipping {
     this.#warehouse = warehouse;
   }
 
-  /** Ships `units` at `at`; only recent shipments with tracking announce packages. */
-  ship(saleId: number, plan: PlannedSale, at: Date, units: number): void {
+  /** Ships a sale at `at`; only recent shipments with tracking to the warehouse announce packages. */
+  ship(story: SaleStory, at: Date): void {
     const { random, ids } = this.#tables;
+    const { saleId, plan } = story;
     const { seller, stage } = plan;
     const isTracked = stage !== "CONFIRMED_TO_TRACK";
     const first = demoTracking(random, seller.country);
@@ -37,7 +38,7 @@ export class SaleShipping {
     const detail = isTracked ? numbers.join(", ") : null;
     this.#tables.addEvent(saleId, { type: "shipment.created", at, actor: seller.person, detail });
     const isRecent = stage === "CONFIRMED_TO_PAY" || stage === "PAID" || this.#clock.isWithinDays(at, 10);
-    if (isTracked && isRecent) this.#announce(saleId, first, at, units);
+    if (isTracked && isRecent) this.#announce(story, first, at);
   }
 
   /** Some UPS shipments have two numbers. */
@@ -48,18 +49,22 @@ export class SaleShipping {
     return second.carrier === carrier ? [second.number] : [];
   }
 
-  #announce(saleId: number, tracking: Tracking, at: Date, units: number): void {
+  #announce({ saleId, amounts, isToWarehouse }: SaleStory, tracking: Tracking, at: Date): void {
     const { random, ids } = this.#tables;
+    const { units } = amounts;
     const boxes = Math.min(units, random.int(1, 4));
     const drawn = random.int(0, 3);
     // The first delivery is late, so that the list shows one.
     const day = addDays(this.#warehouse.anchorDay, this.#boxes === 0 ? -1 : drawn);
     const expected = new Date(`${day}T${random.pick(["08", "10", "13", "15"])}:00:00Z`);
     for (let box = 1; box <= boxes; box += 1) {
+      // Drawn for boxes to buyers as well, so that the same draws follow.
+      const [qid, grams] = [random.qid(), random.int(2_000, 28_000)];
+      if (!isToWarehouse) continue;
       this.#boxes += 1;
       this.#tables.add("packages", {
         id: ids.packages.next(),
-        qid: random.qid(),
+        qid,
         warehouse_id: this.#warehouse.id,
         sale_id: saleId,
         sscc: demoSscc(this.#boxes),
@@ -68,7 +73,7 @@ export class SaleShipping {
         box_number: box,
         box_count: boxes,
         units: Math.floor(units / boxes) + (box <= units % boxes ? 1 : 0),
-        weight_grams: random.int(2_000, 28_000),
+        weight_grams: grams,
         status: "ANNOUNCED",
         announced_at: at,
         expected_at: expected,

@@ -28,6 +28,7 @@ export interface SaleStory {
   /** Whether the seller ever confirmed it, regardless of its outcome. */
   readonly wasConfirmed: boolean;
   readonly expiredAt: Date;
+  readonly isToWarehouse: boolean;
 }
 
 /** The time of each step; null for steps the sale has not reached. */
@@ -97,13 +98,13 @@ export class SaleHistory {
 
   /** Shipping is either booked through Quayside or the seller's own. */
   #ship(story: SaleStory, after: Date): { hasBooking: boolean; shippedAt: Date | null } {
-    const { saleId, plan, amounts } = story;
+    const { saleId, plan } = story;
     const { stage, seller } = plan;
     if (!isConfirmed(stage) || stage === "CONFIRMED_TO_SHIP") return { hasBooking: false, shippedAt: null };
     const at = this.#clock.later(after, 0.5, 20);
     const hasBooking = stage !== "CONFIRMED_TO_TRACK" && this.#tables.random.chance(0.35);
     if (hasBooking) this.#tables.addEvent(saleId, { type: "booking.succeeded", at, actor: seller.person });
-    else this.#shipping.ship(saleId, plan, at, amounts.units);
+    else this.#shipping.ship(story, at);
     return { hasBooking, shippedAt: at };
   }
 

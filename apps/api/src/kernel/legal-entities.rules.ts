@@ -1,3 +1,5 @@
+import type { Territory } from "@quayside/identifiers/territories";
+
 /** A structured address, for data formats. */
 export interface PostalAddress {
   readonly lineOne: string;
@@ -60,6 +62,26 @@ export type MarketplaceEntity = keyof typeof entities;
 
 /** A legal entity as it appears on an invoice. */
 export const partyOf = (entity: MarketplaceEntity): InvoiceParty => entities[entity];
+
+const customerOf = ({ name, vatNumber }: { name: string; vatNumber: string }) => ({ name, vatNumber });
+
+/** Name and VAT number of each legal entity as JSON, by its code: the customer of a seller's document. */
+export const CUSTOMERS = JSON.stringify({ NL: customerOf(entities.NL), GB: customerOf(entities.GB) });
+
+/** The states in which a legal entity has a VAT number, as in `Territory.vat`. */
+const vatStates: Readonly<Record<MarketplaceEntity, readonly string[]>> = { NL: ["NL"], GB: ["GB"] };
+
+export const vatStatesOf = (entity: MarketplaceEntity): readonly string[] => vatStates[entity];
+
+/**
+ * The legal entity that takes a supplier's goods: the B.V. where they arrive in the Union or Northern Ireland, the Ltd
+ * where they arrive in Great Britain, elsewhere that of the warehouse of the order; the B.V. where there is none.
+ */
+export function entityFor(arrival: Territory, warehouse: Territory | null): MarketplaceEntity {
+  if (arrival.isUnionVat) return "NL";
+  if (arrival.vat === "GB") return "GB";
+  return warehouse?.vat === "GB" ? "GB" : "NL";
+}
 
 /** Name, registered office and register number of the companies behind the marketplace, one line each. */
 export function legalNotices(): string[] {

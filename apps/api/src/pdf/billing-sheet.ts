@@ -22,6 +22,16 @@ export const billingDay = new Intl.DateTimeFormat("en-GB", {
 export const billingCount = new Intl.NumberFormat("en-GB");
 export const billingPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
 
+/** The label of an amount of VAT: "VAT 19%"; where none is charged, as the sentence on the document says it. */
+export function vatName(vat: {
+  readonly rule: string;
+  readonly rate: string;
+  readonly sentence: string;
+}): string {
+  if (vat.rule === "DOMESTIC") return `VAT ${billingPercent.format(Number(vat.rate))}`;
+  return vat.sentence.includes("zero-rated") ? "VAT zero-rated" : "VAT exempt";
+}
+
 /** The agreement under which the customer issues the supplier's invoices (self-billing). */
 export function agreementSentence(
   agreement: { readonly version: string | null; readonly acceptedAt: string } | undefined,

@@ -11,6 +11,12 @@ export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         - round(((i.content->>'goodsMinor')::bigint + (i.content->>'shippingFeeMinor')::bigint) * (i.content#>>'{vat,rate}')::numeric)) > round(5 / s.fx_rate)
       or (s.number >= '300000001' and i.content#>>'{seller,vatNumber}' is null)
       or jsonb_array_length(i.content#>'{seller,address}') < 3`,
+  "I4 no invoice exempts a supply within the Union to a number of the country that the goods left": sql`
+    select i.number as subject from invoices i where i.content#>>'{vat,rule}' = 'INTRA_EU' and i.content ? 'deliverTo'
+      and left(i.content#>>'{seller,vatNumber}', 2) = left(i.content#>>'{marketplace,vatNumber}', 2)`,
+  "I4 an invoice names the entity and the place of its sale": sql`
+    select i.number as subject from invoices i join sales s on s.id = i.sale_id where s.deliver_to is not null and i.content ? 'deliverTo'
+      and (i.content->'deliverTo' <> s.deliver_to or left(i.content#>>'{marketplace,vatNumber}', 2) <> s.entity)`,
   "I4 a VAT that fits its rate has no reason for being less": sql`
     select s.number as subject from sales s where s.vat_reason is not null
       and abs(s.vat_minor - round((s.price_minor + s.shipping_fee_minor) * s.vat_rate)) <= round(5 / s.fx_rate)`,

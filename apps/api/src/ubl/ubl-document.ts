@@ -14,14 +14,18 @@ export interface UblVatSum extends UblVat {
   readonly exemption: { readonly text: string; readonly code: string | null } | null;
 }
 
-export interface UblParty {
+/** A name and an address. */
+export interface UblPlace {
   readonly name: string;
-  readonly vatNumber: string | null;
-  readonly registration: string | null;
   readonly lineOne: string;
   readonly lineTwo: string;
   readonly postcode: string;
   readonly city: string;
+}
+
+export interface UblParty extends UblPlace {
+  readonly vatNumber: string | null;
+  readonly registration: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
 }
@@ -51,7 +55,13 @@ export interface UblDocument {
   readonly corrected: readonly { readonly number: string; readonly issuedOn: string | undefined }[];
   readonly seller: UblParty;
   readonly buyer: UblParty;
-  readonly delivery: { readonly on: string | null; readonly country: string | null };
+  readonly delivery: {
+    readonly on: string | null;
+    /** ISO 3166-1 alpha-2, or "XI". */
+    readonly country: string | null;
+    /** Where the goods arrive, if it is known. */
+    readonly place: UblPlace | null;
+  };
   readonly terms: string;
   readonly lines: readonly UblLine[];
   readonly goodsMinor: number;

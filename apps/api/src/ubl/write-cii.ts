@@ -111,9 +111,18 @@ function party(role: string, { vatNumber, registration, ...company }: UblParty):
   ]);
 }
 
-function delivery({ delivery: { on, country } }: UblDocument): Xml {
+function delivery({ delivery: { on, country, place } }: UblDocument): Xml {
   const content = [
-    branch("ram:ShipToTradeParty", [branch("ram:PostalTradeAddress", [leaf("ram:CountryID", country)])]),
+    branch("ram:ShipToTradeParty", [
+      leaf("ram:Name", place?.name),
+      branch("ram:PostalTradeAddress", [
+        leaf("ram:PostcodeCode", place?.postcode),
+        leaf("ram:LineOne", place?.lineOne),
+        leaf("ram:LineTwo", place?.lineTwo),
+        leaf("ram:CityName", place?.city),
+        leaf("ram:CountryID", country),
+      ]),
+    ]),
     branch("ram:ActualDeliverySupplyChainEvent", [day("OccurrenceDateTime", on)]),
   ].join("");
   // The schema requires it even when it is empty.

@@ -96,12 +96,19 @@ function register(registration: string | null, country: string): Xml {
   return leaf("cbc:CompanyID", id, scheme === null ? {} : { schemeID: scheme });
 }
 
-function delivery({ delivery: { on, country } }: UblDocument): Xml {
+function delivery({ delivery: { on, country, place } }: UblDocument): Xml {
   return branch("cac:Delivery", [
     leaf("cbc:ActualDeliveryDate", on),
     branch("cac:DeliveryLocation", [
-      branch("cac:Address", [branch("cac:Country", [leaf("cbc:IdentificationCode", country)])]),
+      branch("cac:Address", [
+        leaf("cbc:StreetName", place?.lineOne),
+        leaf("cbc:AdditionalStreetName", place?.lineTwo),
+        leaf("cbc:CityName", place?.city),
+        leaf("cbc:PostalZone", place?.postcode),
+        branch("cac:Country", [leaf("cbc:IdentificationCode", country)]),
+      ]),
     ]),
+    branch("cac:DeliveryParty", [branch("cac:PartyName", [leaf("cbc:Name", place?.name)])]),
   ]);
 }
 

@@ -81,6 +81,16 @@ export const sale: Sale = {
     rule: "INTRA_EU",
     rate: "0",
   },
+  supply: {
+    customer: { name: "Quayside B.V.", vatNumber: "NL999999990B01" },
+    deliverTo: {
+      name: "Quayside Warehouse Venlo",
+      postcode: "5928 LC",
+      city: "Venlo",
+      country: "NL",
+      isWarehouse: true,
+    },
+  },
   payout: null,
   refund: null,
   declineReason: null,

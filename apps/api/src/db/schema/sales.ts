@@ -31,6 +31,9 @@ export interface SalesTables {
     work_starts: Generated<Date[]>;
     expired_from: string | null;
     ships_direct: Generated<boolean>;
+    ship_from_postcode: string | null;
+    deliver_to: JSONColumnType<object> | null;
+    entity: Generated<"NL" | "GB">;
     read_at: NullableTime;
     confirmed_at: NullableTime;
     paid_at: NullableTime;

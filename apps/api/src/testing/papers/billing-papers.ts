@@ -1,4 +1,5 @@
 import { drawInvoice } from "#modules/money/invoices/invoice-pdf.ts";
+import { territoryOf } from "@quayside/identifiers/territories";
 import { type InvoiceContent, vatSentence } from "#modules/money/invoices/invoice.rules.ts";
 import { drawCreditNote } from "#modules/payouts/credit-notes/credit-note-pdf.ts";
 import type { CreditNoteFacts } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
@@ -18,7 +19,11 @@ import {
 
 const AGREEMENT = { version: "2026-03", acceptedAt: "2026-03-02T09:00:00.000Z" };
 const invoiceNumber = (index: number): string => `QS-AB12CD-2026-${String(index + 1).padStart(5, "0")}`;
-const vat = { rule: "INTRA_EU", rate: "0", sentence: vatSentence("INTRA_EU", "PL") } as const;
+const vat = {
+  rule: "INTRA_EU",
+  rate: "0",
+  sentence: vatSentence("INTRA_EU", territoryOf({ country: "PL", postcode: null })),
+} as const;
 
 /** The content of a self-billing invoice for an exempt supply. */
 export function invoiceContent(lines: readonly PaperLine[]): InvoiceContent {

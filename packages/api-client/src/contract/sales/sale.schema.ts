@@ -110,6 +110,21 @@ export const Sale = z.extend(SaleListItem, {
     rule: VatRule,
     rate: Fraction,
   }),
+  /** The seller's own supply, by which its VAT is decided; null for sales from before it was kept. */
+  supply: z.nullable(
+    z.object({
+      /** Our company that takes the goods and is the customer of the invoice. */
+      customer: z.object({ name: z.string(), vatNumber: z.string() }),
+      /** Where the goods arrive: our warehouse, or the buyer where the seller sends them there directly. */
+      deliverTo: z.object({
+        name: z.string(),
+        postcode: z.string(),
+        city: z.string(),
+        country: Country,
+        isWarehouse: z.boolean(),
+      }),
+    }),
+  ),
   declineReason: z.nullable(DeclineReason),
   declineText: z.nullable(z.string()),
   /** Goods as ordered, before any reduction. */

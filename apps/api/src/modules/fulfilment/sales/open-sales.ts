@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { deadlineOf, localDay, workStartsOf } from "#modules/platform/calendar/index.ts";
-import { fxRateOn, vatOn } from "#modules/money/pricing/index.ts";
+import { fxRateOn, legOf, vatOn } from "#modules/money/pricing/index.ts";
 import {
   type OpenedSale,
   readOrderParts,
@@ -23,17 +23,16 @@ export async function openSales(
   if (known.length > 0) return known;
   const opened: OpenedSale[] = [];
   for (const part of await readOrderParts(tx, orderId)) {
-    const { shipFromCountry, destinationCountry, vatStatus, timeZone, currency } = part;
+    const { shipFromCountry, shipFromPostcode, timeZone, currency } = part;
     const day = localDay(now, timeZone);
     const place = { createdAt: now, country: shipFromCountry, timeZone };
-    const vat = await vatOn(
-      tx,
-      { shipFrom: shipFromCountry, destination: destinationCountry, vatStatus },
-      day,
-    );
+    const shipFrom = { country: shipFromCountry, postcode: shipFromPostcode };
+    const { entity, leg } = legOf({ ...part, shipFrom });
+    const vat = await vatOn(tx, leg, day);
     const sale = await insertSale(tx, {
       ...part,
       orderId,
+      entity,
       vatRule: vat.rule,
       vatRate: vat.rate,
       fxRate: await fxRateOn(tx, currency, day),

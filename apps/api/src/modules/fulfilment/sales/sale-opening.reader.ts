@@ -1,34 +1,44 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import type { DeliverTo } from "#modules/money/pricing/index.ts";
 
 /** One seller's part of an order, with the facts that determine its deadline and VAT. */
 export interface OrderPart {
   readonly sellerId: number;
   readonly currency: string;
   readonly shipFromCountry: string;
+  /** Null where the seller has no address to ship from. */
+  readonly shipFromPostcode: string | null;
   readonly timeZone: string;
   readonly destinationCountry: string;
   readonly destinationCity: string;
   /** Whether the seller ships directly to that country, bypassing the warehouse. */
   readonly shipsDirect: boolean;
-  /** State of the buyer's VAT number; null without one. */
-  readonly vatStatus: string | null;
+  readonly deliverTo: DeliverTo;
+  /** The warehouse where the buyer's goods are brought together; null without one. */
+  readonly warehouse: { readonly country: string; readonly postcode: string } | null;
 }
 
 /** The parts of an order, one per seller. */
 export async function readOrderParts(tx: Tx, orderId: number): Promise<OrderPart[]> {
   const { rows } = await sql<OrderPart>`
-    select l.seller_id as "sellerId", l.currency, coalesce(f.country, c.country) as "shipFromCountry",
+    select l.seller_id as "sellerId", l.currency, coalesce(f.country, c.country) as "shipFromCountry", f.postcode as "shipFromPostcode",
       s.time_zone as "timeZone", a.country as "destinationCountry", a.city as "destinationCity",
-      a.country = any(s.ship_direct_to) as "shipsDirect", b.vat_status as "vatStatus"
+      a.country = any(s.ship_direct_to) as "shipsDirect",
+      (select json_build_object('name', d.company_name, 'lineOne', d.line_one, 'lineTwo', d.line_two, 'postcode', d.postcode, 'city', d.city,
+          'country', d.country, 'isWarehouse', d.id is not distinct from w.id)
+        from addresses d where d.id = case when w.id is null or a.country = any(s.ship_direct_to) then a.id else w.id end) as "deliverTo",
+      case when w.id is not null then json_build_object('country', w.country, 'postcode', w.postcode) end as warehouse
     from (select distinct seller_id, currency from order_lines where order_id = ${orderId}) l
     join sellers s on s.organisation_id = l.seller_id
     join organisations c on c.id = l.seller_id
     join orders o on o.id = ${orderId}
     join organisations b on b.id = o.buyer_id
     join addresses a on a.id = o.shipping_address_id
-    left join lateral (select country from addresses where organisation_id = l.seller_id and usage = 'ship-from'
+    left join lateral (select country, postcode from addresses where organisation_id = l.seller_id and usage = 'ship-from'
       and retired_at is null order by is_default desc, id desc limit 1) f on true
+    left join lateral (select x.id, x.country, x.postcode from addresses x where x.organisation_id = b.consolidation_warehouse_id
+      and x.retired_at is null order by x.id desc limit 1) w on true
     order by l.seller_id, l.currency`.execute(tx);
   return rows;
 }

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { OrderPart, OpenedSale } from "#modules/fulfilment/sales/sale-opening.reader.ts";
+import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 
 export interface NewSale extends OrderPart {
   readonly orderId: number;
+  /** The legal entity that takes the goods. */
+  readonly entity: MarketplaceEntity;
   readonly vatRule: string;
   /** Fraction as a decimal string. */
   readonly vatRate: string;
@@ -21,11 +24,13 @@ export async function insertSale(tx: Tx, sale: NewSale): Promise<OpenedSale> {
   const { rows } = await sql<OpenedSale>`
     insert into sales (qid, number, seller_id, order_id, status, next_action, currency, requested_minor, price_minor,
       quantity, line_count, vat_rate, vat_rule, fx_rate, destination_country, destination_city, ship_from_country,
-      time_zone, expired_at, work_starts, created_at, ships_direct, shipping_fee_minor, vat_minor)
+      time_zone, expired_at, work_starts, created_at, ships_direct, ship_from_postcode, deliver_to, entity,
+      shipping_fee_minor, vat_minor)
     select ${newQid()}, nextval('sale_numbers')::text, ${sellerId}, ${orderId}, 'NOTIFIED', 'CONFIRM_QUANTITIES', ${currency},
       t.price, t.price, t.quantity, t.lines, ${sale.vatRate}::numeric, ${sale.vatRule}, ${sale.fxRate}::numeric,
       ${sale.destinationCountry}, ${sale.destinationCity}, ${sale.shipFromCountry}, ${sale.timeZone}, ${sale.expiredAt},
-      ${sale.workStarts}::timestamptz[], ${sale.now}, ${sale.shipsDirect},
+      ${sale.workStarts}::timestamptz[], ${sale.now}, ${sale.shipsDirect}, ${sale.shipFromPostcode},
+      ${JSON.stringify(sale.deliverTo)}::jsonb, ${sale.entity},
       f.fee, expected_vat(t.price, f.fee, ${sale.vatRate}::numeric)
     from (select coalesce((select default_shipping_fee_minor from sellers where organisation_id = ${sellerId} and currency = ${currency}), 0) as fee) f,
       (select sum(quantity * price_minor)::bigint as price, sum(quantity)::int as quantity, count(*)::int as lines

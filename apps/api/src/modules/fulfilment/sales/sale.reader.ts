@@ -5,6 +5,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
 import { boolean, jsonText, nested, nullable, raw, rawString, text } from "#db/json-text.ts";
 import { EXACT_COUNT, pageFields } from "#db/page-fields.ts";
+import { CUSTOMERS } from "#kernel/legal-entities.rules.ts";
 import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
 import { type SaleFilter, saleConditions, salesFrom } from "#modules/fulfilment/sales/sale-filters.reader.ts";
 
@@ -197,6 +198,8 @@ const detail = {
     rule: rawString(sql`s.vat_rule`),
     rate: rawString(sql`trim_scale(s.vat_rate)`),
   }),
+  supply:
+    nullable(sql`case when s.deliver_to is not null then json_build_object('customer', ${sql.lit(CUSTOMERS)}::jsonb->s.entity, 'deliverTo', s.deliver_to - 'lineOne' - 'lineTwo') end`),
   payout:
     nullable(sql`(select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
       'amount', money_text(p.amount_minor), 'setOff', money_text(p.set_off_minor), 'dueOn', p.due_on, 'reference', p.reference,

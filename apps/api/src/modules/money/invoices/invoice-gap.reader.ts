@@ -8,7 +8,8 @@ export async function readInvoiceGrounds(
   saleIds: readonly number[],
 ): Promise<ReadonlyMap<number, InvoiceGround>> {
   const { rows } = await sql<InvoiceGround>`
-    select s.id as "saleId", s.vat_rule as "vatRule", nullif(o.vat_number, '') as "vatNumber", o.vat_status as "vatStatus",
+    select s.id as "saleId", s.vat_rule as "vatRule", s.entity, s.deliver_to as "deliverTo",
+      json_build_object('country', s.ship_from_country, 'postcode', s.ship_from_postcode) as "shipFrom", nullif(o.vat_number, '') as "vatNumber", o.vat_status as "vatStatus",
       o.name <> '' and coalesce(a.line_one <> '' and a.postcode <> '' and a.city <> '' and a.country <> '', false) as "hasAddress",
       vat_fits(s.vat_minor, s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) as "hasFittingVat"
     from sales s join organisations o on o.id = s.seller_id

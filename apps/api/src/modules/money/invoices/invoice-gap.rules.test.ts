@@ -4,6 +4,9 @@ import { type InvoiceGround, invoiceGapOf } from "#modules/money/invoices/invoic
 const complete: InvoiceGround = {
   saleId: 1,
   vatRule: "DOMESTIC",
+  entity: "NL",
+  shipFrom: { country: "DE", postcode: "10115" },
+  deliverTo: null,
   vatNumber: "DE123456789",
   vatStatus: "VALID",
   hasAddress: true,
@@ -38,5 +41,34 @@ describe("what is missing for an invoice", () => {
       expect(gapOf({ vatRule: "DOMESTIC", vatStatus })).toBeNull();
       expect(gapOf({ vatRule: "EXPORT", vatStatus })).toBeNull();
     }
+  });
+
+  it.each([
+    // From, to, entity, an exempting rule, whether it is the right one.
+    [["DE", "10115"], ["NL", "5928 LC"], "NL", "INTRA_EU", true],
+    [["NL", "1019 BM"], ["NL", "5928 LC"], "NL", "INTRA_EU", false],
+    [["NL", "1019 BM"], ["FR", "33000"], "NL", "INTRA_EU", false],
+    [["DE", "10115"], ["GB", "BT1 5GS"], "NL", "INTRA_EU", true],
+    [["DE", "10115"], ["ES", "35001"], "NL", "INTRA_EU", false],
+    [["DE", "10115"], ["NL", "5928 LC"], "NL", "EXPORT", false],
+    [["DE", "10115"], ["GB", "BT1 5GS"], "NL", "EXPORT", false],
+    [["DE", "10115"], ["GB", "E14 9ZZ"], "GB", "EXPORT", true],
+    [["GB", "M1 1AE"], ["NL", "5928 LC"], "NL", "EXPORT", true],
+    [["GB", "M1 1AE"], ["GB", "BT1 5GS"], "NL", "EXPORT", false],
+    [["DE", "10115"], ["ES", "35001"], "NL", "EXPORT", true],
+    [["DE", "10115"], ["DE", "78266"], "NL", "EXPORT", true],
+    [["DE", "10115"], ["MC", "98000"], "NL", "EXPORT", false],
+  ] as const)(
+    "is VAT from %j to %j for %s under the rule %s, unless that is right: %s",
+    (from, to, entity, vatRule, isRight) => {
+      const place = ([country, postcode]: readonly [string, string]) => ({ country, postcode });
+      const gap = gapOf({ vatRule, entity, shipFrom: place(from), deliverTo: place(to) });
+      expect(gap).toBe(isRight ? null : "VAT_BELOW_RATE");
+    },
+  );
+
+  it("is a number of another state where the seller's is of the state of ours", () => {
+    expect(gapOf({ vatRule: "INTRA_EU", vatNumber: "NL000000000B01" })).toBe("VAT_NUMBER_INVALID");
+    expect(gapOf({ vatRule: "DOMESTIC", vatNumber: "NL000000000B01" })).toBeNull();
   });
 });

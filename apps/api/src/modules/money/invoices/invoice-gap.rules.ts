@@ -1,3 +1,6 @@
+import { territoryOf } from "@quayside/identifiers/territories";
+import { type MarketplaceEntity, partyOf } from "#kernel/legal-entities.rules.ts";
+import { legTo, taxOf } from "#modules/money/pricing/index.ts";
 import type { VatRule } from "#modules/money/invoices/invoice.rules.ts";
 
 /** Reasons why the invoice of a sale cannot be issued; its payout is held for the same reason. */
@@ -13,6 +16,10 @@ export type InvoiceGap = (typeof invoiceGaps)[number];
 export interface InvoiceGround {
   readonly saleId: number;
   readonly vatRule: VatRule;
+  readonly entity: MarketplaceEntity;
+  readonly shipFrom: Parameters<typeof territoryOf>[0];
+  /** Null for sales from before it was kept. */
+  readonly deliverTo: Parameters<typeof territoryOf>[0] | null;
   readonly vatNumber: string | null;
   /** The verdict of the VAT registry on the number. */
   readonly vatStatus: string | null;
@@ -34,6 +41,24 @@ export function invoiceGapOf(ground: InvoiceGround): InvoiceGap | null {
   const isConfirmed = ground.vatStatus === "VALID";
   if (ground.vatStatus === "INVALID" || (ground.vatRule === "INTRA_EU" && !isConfirmed))
     return "VAT_NUMBER_INVALID";
-  if (!ground.hasFittingVat) return "VAT_BELOW_RATE";
+  if (ground.vatRule === "INTRA_EU" && isOfOurState(ground.vatNumber, ground.entity))
+    return "VAT_NUMBER_INVALID";
+  if (!ground.hasFittingVat || lacksVat(ground)) return "VAT_BELOW_RATE";
   return null;
+}
+
+/**
+ * Whether a number was given by the state of our entity's own number. It is then not of the country that the goods
+ * leave, and two numbers of one state make no intra-Union supply.
+ */
+const isOfOurState = (vatNumber: string, entity: MarketplaceEntity): boolean =>
+  vatNumber.slice(0, 2) === partyOf(entity).vatNumber?.slice(0, 2);
+
+/**
+ * Whether no VAT is charged for a reason that the way of the goods does not give: an intra-Union supply without a number
+ * of our entity from another state than the dispatch, or an export that leaves no VAT territory. No schema sees it.
+ */
+function lacksVat({ vatRule, entity, shipFrom, deliverTo }: InvoiceGround): boolean {
+  if (vatRule === "DOMESTIC" || deliverTo === null) return false;
+  return taxOf(legTo(entity, territoryOf(shipFrom), territoryOf(deliverTo))).rule !== vatRule;
 }

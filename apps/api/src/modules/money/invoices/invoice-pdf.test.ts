@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { territoryOf } from "@quayside/identifiers/territories";
 import { PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import { drawInvoice } from "#modules/money/invoices/invoice-pdf.ts";
@@ -12,6 +13,16 @@ const line = (name: string) => ({
   unitMinor: 1250,
   sumMinor: 60_000,
 });
+
+const venlo = {
+  name: "Quayside Warehouse Venlo",
+  lineOne: "Columbusweg 40",
+  lineTwo: "",
+  postcode: "5928 LC",
+  city: "Venlo",
+  country: "NL",
+  isWarehouse: true,
+};
 
 function content(names: readonly string[], registration: string | null = "KRS 0000123456"): InvoiceContent {
   return invoiceContent(
@@ -35,6 +46,9 @@ function content(names: readonly string[], registration: string | null = "KRS 00
       nationalRate: null,
       sellerCountry: "PL",
       shipFromCountry: "PL",
+      shipFromPostcode: "90-001",
+      entity: "NL",
+      deliverTo: venlo,
       destinationCountry: "FR",
       vatRule: "INTRA_EU",
       vatRate: "0",
@@ -98,8 +112,9 @@ describe("the PDF of an invoice", () => {
       "€600.00",
       "€5.00",
       "Net total\n€605.00",
-      "VAT 0% on €605.00\n€0.00",
-      vatSentence("INTRA_EU", "PL"),
+      "VAT exempt on €605.00\n€0.00",
+      "Delivered to: Quayside Warehouse Venlo, Columbusweg 40, 5928 LC Venlo, Netherlands.",
+      vatSentence("INTRA_EU", territoryOf({ country: "PL", postcode: null })),
       "Page 1 of 1",
     ])
       expect(page).toContain(part);

@@ -1,14 +1,9 @@
 import type { InvoiceContent } from "#modules/money/invoices/invoice.rules.ts";
 import { invoiceUbl } from "#modules/money/invoices/invoice-ubl.ts";
+import { addressLines } from "#kernel/legal-entities.rules.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
 import { drawBillingDocument } from "#pdf/billing-document.ts";
-import {
-  type BillingColumn,
-  billingCount,
-  billingDay,
-  billingMoney,
-  billingPercent,
-} from "#pdf/billing-sheet.ts";
+import { type BillingColumn, billingCount, billingDay, billingMoney, vatName } from "#pdf/billing-sheet.ts";
 import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
@@ -20,6 +15,10 @@ const columns: readonly BillingColumn[] = [
   { label: "Unit price", x: 465, isRightAligned: true },
   { label: "Amount", x: RIGHT, isRightAligned: true },
 ];
+
+/** "Quayside Warehouse Venlo, Columbusweg 40, 5928 LC Venlo, Netherlands". */
+const placeText = ({ name, ...place }: NonNullable<InvoiceContent["deliverTo"]>): string =>
+  [name, ...addressLines(place)].join(", ");
 
 /** Draws a self-billing invoice with embedded data. */
 export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
@@ -50,12 +49,15 @@ export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
         ["Goods", money(content.goodsMinor)],
         ["Shipping fee", money(content.shippingFeeMinor)],
         ["Net total", net],
-        [`VAT ${billingPercent.format(Number(content.vat.rate))} on ${net}`, money(content.vat.amountMinor)],
+        [`${vatName(content.vat)} on ${net}`, money(content.vat.amountMinor)],
       ],
       labelX: NAME_X + 150,
       height: 13,
     },
-    afterSums: [content.vat.sentence],
+    afterSums: [
+      content.vat.sentence,
+      ...(content.deliverTo ? [`Delivered to: ${placeText(content.deliverTo)}.`] : []),
+    ],
   });
 }
 

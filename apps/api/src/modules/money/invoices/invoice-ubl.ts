@@ -1,3 +1,4 @@
+import { territoryOf } from "@quayside/identifiers/territories";
 import { type InvoiceContent, dayOfIssue } from "#modules/money/invoices/invoice.rules.ts";
 import { exemptionOf, ublPartyOf, ublVatOf } from "#modules/money/invoices/ubl-party.rules.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
@@ -25,7 +26,7 @@ export function invoiceUbl(content: InvoiceContent): UblDocument {
     corrected: [],
     seller,
     buyer: ublPartyOf(content.marketplace),
-    delivery: { on: content.suppliedOn ?? issuedOn, country: content.destinationCountry ?? null },
+    delivery: deliveryOf(content),
     terms: "Paid out on the working day after the payment of the order.",
     lines: lines.map(({ gtin, name, quantity, unitMinor, sumMinor }) => ({
       gtin,
@@ -53,6 +54,13 @@ export function invoiceUbl(content: InvoiceContent): UblDocument {
     nationalVat: content.nationalVat ?? null,
     totalMinor: content.totalMinor,
   };
+}
+
+/** Where and when the goods were supplied; Northern Ireland has a code of its own for goods. */
+function deliveryOf({ deliverTo, destinationCountry = null, suppliedOn, ...rest }: InvoiceContent) {
+  const on = suppliedOn ?? dayOfIssue(rest);
+  if (!deliverTo) return { on, country: destinationCountry, place: null };
+  return { on, country: territoryOf(deliverTo).vat === "XI" ? "XI" : deliverTo.country, place: deliverTo };
 }
 
 /** The data of invoices is written once, after they are issued. */

@@ -39,6 +39,7 @@ export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promi
   const { rows } = await sql<Omit<SaleFacts, "nationalRate">>`
     select s.qid as "saleQid", s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
       o.vat_number as "sellerVatNumber", o.registration_number as "sellerRegistration", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
+      s.ship_from_postcode as "shipFromPostcode", s.entity, s.deliver_to as "deliverTo",
       s.destination_country as "destinationCountry", s.vat_rule as "vatRule", trim_scale(s.vat_rate)::text as "vatRate",
       s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
       s.fx_rate::text as "fxRate", ${postalOf} as "sellerPostal", ${suppliedOn} as "suppliedOn", ${agreementOf} as agreement,

@@ -1,36 +1,93 @@
+import { territoryOf } from "@quayside/identifiers/territories";
 import { describe, expect, it } from "vitest";
-import { invoiceSentence, vatSentence } from "#modules/money/invoices/invoice.rules.ts";
-import { countryName, marketplaceFor, nationalCurrency } from "#kernel/legal-entities.rules.ts";
+import { invoiceContent, invoiceSentence, vatSentence } from "#modules/money/invoices/invoice.rules.ts";
+import { countryName, nationalCurrency } from "#kernel/legal-entities.rules.ts";
 import { documentNumber } from "#modules/money/tax-documents/index.ts";
 
+const from = (country: string, postcode: string | null = null) => territoryOf({ country, postcode });
+
 describe("the content of an invoice", () => {
-  it("is addressed to the company in the destination's customs union", () => {
-    expect(marketplaceFor("FR")).toMatchObject({
-      name: "Quayside B.V.",
-      vatNumber: expect.stringMatching(/^NL/),
+  it("is addressed to the company that takes the goods, and says where they arrive", () => {
+    const facts = {
+      saleNumber: "300000001",
+      currency: "EUR",
+      sellerId: 1,
+      sellerName: "Demo GmbH",
+      sellerVatNumber: "DE123456789",
+      sellerRegistration: null,
+      sellerPostal: null,
+      sellerCountry: "DE",
+      shipFromCountry: "DE",
+      shipFromPostcode: "10115",
+      destinationCountry: "GB",
+      vatRule: "INTRA_EU",
+      vatRate: "0",
+      goodsMinor: 100,
+      shippingFeeMinor: 0,
+      vatMinor: 0,
+      lines: [],
+      suppliedOn: null,
+      agreement: null,
+      fxRate: "1",
+      nationalRate: null,
+    } as const;
+    const issue = { number: "QS-AB12CD-2026-00001", issuedAt: new Date("2026-06-09T08:00:00Z") };
+    const venlo = {
+      name: "Quayside Warehouse Venlo",
+      lineOne: "Columbusweg 40",
+      lineTwo: "",
+      postcode: "5928 LC",
+      city: "Venlo",
+      country: "NL",
+      isWarehouse: true,
+    };
+    // The buyer is British, the goods are not: they go to the Netherlands.
+    expect(invoiceContent({ ...facts, entity: "NL", deliverTo: venlo }, issue)).toMatchObject({
+      marketplace: { name: "Quayside B.V.", vatNumber: expect.stringMatching(/^NL/) },
+      deliverTo: venlo,
+      destinationCountry: "NL",
     });
-    expect(marketplaceFor("GB")).toMatchObject({
-      name: "Quayside Ltd",
-      vatNumber: expect.stringMatching(/^GB/),
+    expect(invoiceContent({ ...facts, entity: "GB", deliverTo: null }, issue)).toMatchObject({
+      marketplace: { name: "Quayside Ltd", vatNumber: expect.stringMatching(/^GB/) },
+      destinationCountry: "GB",
     });
+  });
+
+  it.each([
+    ["DE", "10115", "Article 146 of Directive 2006/112/EC"],
+    ["GB", "M1 1AE", "Value Added Tax Act 1994"],
+    ["GB", "BT1 5GS", "Value Added Tax Act 1994"],
+    ["IM", "IM1 1AE", "Value Added Tax Act 1994"],
+    ["CH", "8001", "Swiss VAT Act"],
+    ["LI", "9490", "Swiss VAT Act"],
+    ["DE", "78266", "Swiss VAT Act"],
+    ["NO", "0150", "Norwegian VAT Act"],
+    ["ES", "35001", "outside the VAT territory of the European Union"],
+    ["US", "10001", "outside the VAT territory of the European Union"],
+  ])("names for an export from %s %s the law that binds its supplier: %s", (country, postcode, law) => {
+    const sentence = vatSentence("EXPORT", territoryOf({ country, postcode }));
+    expect(sentence).toContain(law);
+    expect(sentence.includes("Directive 2006/112/EC")).toBe(country === "DE" && postcode === "10115");
   });
 
   it("explains the VAT under the law of the place of dispatch", () => {
     // An exemption of the supplier, not reverse charge: the two exclude each other.
-    expect(vatSentence("INTRA_EU", "DE")).toBe(
+    expect(vatSentence("INTRA_EU", from("DE"))).toBe(
       "VAT-exempt intra-Community supply, Article 138 of Directive 2006/112/EC.",
     );
-    expect(vatSentence("EXPORT", "DE")).toContain("Article 146");
-    expect(vatSentence("EXPORT", "GB")).toContain("Value Added Tax Act 1994");
-    expect(vatSentence("DOMESTIC", "NL")).toBe("Taxable supply: VAT at the standard rate (Netherlands).");
+    expect(vatSentence("DOMESTIC", from("NL"))).toBe(
+      "Taxable supply: VAT at the standard rate (Netherlands).",
+    );
+    expect(vatSentence("DOMESTIC", from("ES", "35001"))).toContain("no VAT is charged");
   });
 
   it("states in the United Kingdom that the seller owes the VAT, as self-billing requires", () => {
-    expect(invoiceSentence("DOMESTIC", "DE")).toBe(vatSentence("DOMESTIC", "DE"));
-    expect(invoiceSentence("EXPORT", "GB")).toBe(vatSentence("EXPORT", "GB"));
-    expect(invoiceSentence("DOMESTIC", "GB")).toBe(
-      "Taxable supply: VAT at the standard rate (United Kingdom). The VAT shown is your output tax due to HMRC.",
-    );
+    expect(invoiceSentence("DOMESTIC", from("DE"))).toBe(vatSentence("DOMESTIC", from("DE")));
+    expect(invoiceSentence("EXPORT", from("GB"))).toBe(vatSentence("EXPORT", from("GB")));
+    for (const postcode of ["M1 1AE", "BT1 5GS"])
+      expect(invoiceSentence("DOMESTIC", from("GB", postcode))).toBe(
+        "Taxable supply: VAT at the standard rate (United Kingdom). The VAT shown is your output tax due to HMRC.",
+      );
   });
 
   it("is numbered per supplier and year, and continues above a hundred thousand", () => {

@@ -1,11 +1,14 @@
+import { type Territory, territoryOf } from "@quayside/identifiers/territories";
 import {
   type InvoiceParty,
+  type MarketplaceEntity,
   type PostalAddress,
   addressLines,
   countryName,
-  marketplaceFor,
   nationalCurrency,
+  partyOf,
 } from "#kernel/legal-entities.rules.ts";
+import type { DeliverTo } from "#modules/money/pricing/index.ts";
 
 export interface InvoiceLine {
   readonly gtin: string;
@@ -36,8 +39,10 @@ export interface InvoiceContent {
   readonly totalMinor: number;
   /** The day on which the goods were handed over, "YYYY-MM-DD". Older invoices lack this and the following fields. */
   readonly suppliedOn?: string;
-  /** The destination country, which makes an intra-Community supply exempt. */
+  /** The country where the goods arrive, which makes an intra-Community supply exempt. */
   readonly destinationCountry?: string;
+  /** Where the goods arrive; older invoices lack it. */
+  readonly deliverTo?: DeliverTo;
   readonly agreement?: SelfBillingAgreement;
   /** The VAT in the national currency of the supplier, where the invoice is in another one. */
   readonly nationalVat?: { readonly currency: string; readonly amountMinor: number };
@@ -63,7 +68,13 @@ export interface InvoiceFacts {
   readonly sellerPostal: PostalAddress | null;
   readonly sellerCountry: string;
   readonly shipFromCountry: string;
+  /** Null where it was not kept: the mainland is meant. */
+  readonly shipFromPostcode: string | null;
+  /** The legal entity that takes the goods. */
+  readonly entity: MarketplaceEntity;
   readonly destinationCountry: string;
+  /** Null for sales from before it was kept. */
+  readonly deliverTo: DeliverTo | null;
   readonly vatRule: VatRule;
   readonly vatRate: string;
   readonly goodsMinor: number;
@@ -87,24 +98,34 @@ function nationalVatOf(facts: InvoiceFacts): InvoiceContent["nationalVat"] {
   return { currency, amountMinor };
 }
 
-/** The sentence that tells a tax office why this VAT is charged. */
-export function vatSentence(rule: VatRule, shipFromCountry: string): string {
+/** Why no VAT is charged on an export, by the law of the place of dispatch. */
+function exportSentence({ vat, isUnionVat }: Territory): string {
+  if (vat === "GB" || vat === "XI")
+    return "Export: zero-rated supply, section 30(6) of the Value Added Tax Act 1994.";
+  if (vat === "CH") return "Export: exempt from Swiss VAT, Article 23(2)(1) of the Swiss VAT Act (MWSTG).";
+  if (vat === "NO") return "Export: zero-rated supply, section 6-21 of the Norwegian VAT Act.";
+  if (isUnionVat) return "Export: VAT-exempt supply, Article 146 of Directive 2006/112/EC.";
+  return "Goods dispatched from outside the VAT territory of the European Union: no VAT is charged.";
+}
+
+/** The sentence that tells a tax office why this VAT is charged. @param dispatch where the goods leave */
+export function vatSentence(rule: VatRule, dispatch: Territory): string {
   switch (rule) {
     case "INTRA_EU":
       return "VAT-exempt intra-Community supply, Article 138 of Directive 2006/112/EC.";
     case "EXPORT":
-      return shipFromCountry === "GB"
-        ? "Export: zero-rated supply, section 30(6) of the Value Added Tax Act 1994."
-        : "Export: VAT-exempt supply, Article 146 of Directive 2006/112/EC.";
+      return exportSentence(dispatch);
     case "DOMESTIC":
-      return `Taxable supply: VAT at the standard rate (${countryName(shipFromCountry)}).`;
+      return dispatch.vat === null
+        ? "Goods supplied outside the VAT territory of the European Union: no VAT is charged."
+        : `Taxable supply: VAT at the standard rate (${countryName(dispatch.vat === "XI" ? "GB" : dispatch.vat)}).`;
   }
 }
 
 /** The VAT sentence of a self-billing invoice: in the United Kingdom it also states that the seller owes the VAT. */
-export function invoiceSentence(rule: VatRule, shipFromCountry: string): string {
-  const sentence = vatSentence(rule, shipFromCountry);
-  const isOwedInUk = rule === "DOMESTIC" && shipFromCountry === "GB";
+export function invoiceSentence(rule: VatRule, dispatch: Territory): string {
+  const sentence = vatSentence(rule, dispatch);
+  const isOwedInUk = rule === "DOMESTIC" && (dispatch.vat === "GB" || dispatch.vat === "XI");
   return isOwedInUk ? `${sentence} The VAT shown is your output tax due to HMRC.` : sentence;
 }
 
@@ -125,6 +146,7 @@ export function invoiceContent(
   const issuedOn = dayInAmsterdam.format(issue.issuedAt);
   const suppliedOn = facts.suppliedOn && facts.suppliedOn < issuedOn ? facts.suppliedOn : issuedOn;
   const nationalVat = nationalVatOf(facts);
+  const dispatch = territoryOf({ country: facts.shipFromCountry, postcode: facts.shipFromPostcode });
   return {
     number: issue.number,
     issuedAt: issue.issuedAt.toISOString(),
@@ -137,18 +159,19 @@ export function invoiceContent(
       ...(sellerPostal && { postal: sellerPostal }),
       ...(sellerRegistration !== null && { registration: sellerRegistration }),
     },
-    marketplace: marketplaceFor(facts.destinationCountry),
+    marketplace: partyOf(facts.entity),
     lines: facts.lines,
     goodsMinor: facts.goodsMinor,
     shippingFeeMinor: facts.shippingFeeMinor,
     vat: {
       rule: facts.vatRule,
       rate: facts.vatRate,
-      sentence: invoiceSentence(facts.vatRule, facts.shipFromCountry),
+      sentence: invoiceSentence(facts.vatRule, dispatch),
       amountMinor: facts.vatMinor,
     },
     totalMinor: facts.goodsMinor + facts.shippingFeeMinor + facts.vatMinor,
-    destinationCountry: facts.destinationCountry,
+    destinationCountry: facts.deliverTo?.country ?? facts.destinationCountry,
+    ...(facts.deliverTo && { deliverTo: facts.deliverTo }),
     suppliedOn,
     ...(agreement && { agreement }),
     ...(nationalVat && { nationalVat }),

@@ -1,3 +1,4 @@
+import { EU_MEMBERS } from "@quayside/identifiers/territories";
 import type { VatRule } from "#modules/money/invoices/invoice.rules.ts";
 import { type InvoiceParty, countryName } from "#kernel/legal-entities.rules.ts";
 import type { UblParty, UblVat, UblVatSum } from "#ubl/ubl-document.ts";
@@ -30,9 +31,10 @@ export function ublVatOf(rule: VatRule, rate: string): UblVat {
   return { category: percent === "0" ? "Z" : "S", percent };
 }
 
-/** Why no VAT is charged, with the code of the EU's list where one applies: there is none for British law. */
+/** Why no VAT is charged, with the code of the EU's list where one applies: there is none for the law of others. */
 export function exemptionOf(vat: UblVat, sentence: string, sellerCountry: string): UblVatSum["exemption"] {
   if (vat.category === "K") return { text: sentence, code: "VATEX-EU-IC" };
-  if (vat.category === "G") return { text: sentence, code: sellerCountry === "GB" ? null : "VATEX-EU-G" };
+  if (vat.category === "G")
+    return { text: sentence, code: EU_MEMBERS.includes(sellerCountry) ? "VATEX-EU-G" : null };
   return null;
 }

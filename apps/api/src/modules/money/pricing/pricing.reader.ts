@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { type VatFacts, type VatRule, vatTreatmentOf } from "#modules/money/pricing/vat.rules.ts";
+import { type Leg, type Tax, taxOf } from "#modules/money/pricing/tax.rules.ts";
 
 /**
  * The exchange rate of a currency to EUR on a day, as a decimal string.
@@ -17,16 +17,16 @@ export async function fxRateOn(db: Database | Tx, currency: string, day: string)
 }
 
 /**
- * VAT rule and rate of a delivery on a day; the rate is a fraction as a decimal string ("0.1900").
- * A seller outside the EU and GB has no rate in the table: its domestic sales bear no VAT here.
+ * VAT rule and rate of a supply on a day; the rate is a fraction as a decimal string ("0.1900").
+ * A state without rates in the table bears none here.
  * @param day "YYYY-MM-DD"
  */
 export async function vatOn(
   db: Database | Tx,
-  facts: VatFacts,
+  leg: Leg,
   day: string,
-): Promise<{ rule: VatRule; rate: string }> {
-  const { rule, rateCountry } = vatTreatmentOf(facts);
+): Promise<{ rule: Tax["rule"]; rate: string }> {
+  const { rule, rateCountry } = taxOf(leg);
   if (rateCountry === null) return { rule, rate: "0" };
   const { rows } = await sql<{ rate: string }>`
     select rate::text from vat_rates where country = ${rateCountry} and valid_from <= ${day}::date

@@ -1,11 +1,10 @@
+import { territoryOf } from "@quayside/identifiers/territories";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { fxRateOn, landedPriceMinor, vatOn, vatTreatmentOf } from "#modules/money/pricing/index.ts";
+import { fxRateOn, landedPriceMinor, legOf, legTo, vatOn } from "#modules/money/pricing/index.ts";
 import { useApi } from "#testing/use-api.ts";
 
-const country = fc.constantFrom("DE", "FR", "NL", "ES", "SE", "GB", "CH", "US");
-const status = fc.constantFrom("VALID", "INVALID", "UNABLE_TO_VALIDATE", null);
 const price = fc.integer({ min: 1, max: 1_000_000_000 });
 
 const api = useApi();
@@ -44,37 +43,44 @@ describe("landed price", () => {
 });
 
 describe("VAT", () => {
-  it("is local inside a country, whatever the buyer's number", () => {
-    fc.assert(
-      fc.property(country, status, (where, vatStatus) => {
-        const { rule, rateCountry } = vatTreatmentOf({ shipFrom: where, destination: where, vatStatus });
-        return rule === "DOMESTIC" && rateCountry === where;
-      }),
-    );
-  });
-
-  it("is zero exactly when goods leave a customs union, or a validated buyer is in another EU country", () => {
-    const union = (where: string) => (["GB", "CH", "US"].includes(where) ? where : "EU");
-    fc.assert(
-      fc.property(country, country, status, (shipFrom, destination, vatStatus) => {
-        fc.pre(shipFrom !== destination);
-        const { rule, rateCountry } = vatTreatmentOf({ shipFrom, destination, vatStatus });
-        if (union(shipFrom) !== union(destination)) return rule === "EXPORT" && rateCountry === null;
-        if (vatStatus === "VALID") return rule === "INTRA_EU" && rateCountry === null;
-        return rule === "DOMESTIC" && rateCountry === shipFrom;
-      }),
-    );
-  });
-
   it("uses the rate of the day", async () => {
-    const of = (day: string) =>
-      vatOn(api.services.db, { shipFrom: "EE", destination: "EE", vatStatus: null }, day);
-    expect(await of("2025-06-30")).toEqual({ rule: "DOMESTIC", rate: "0.2200" });
-    expect(await of("2025-07-01")).toEqual({ rule: "DOMESTIC", rate: "0.2400" });
-    const german = { shipFrom: "DE", destination: "FR", vatStatus: "UNABLE_TO_VALIDATE" };
-    expect(await vatOn(api.services.db, german, "2026-06-09")).toEqual({ rule: "DOMESTIC", rate: "0.1900" });
-    const valid = { ...german, vatStatus: "VALID" };
-    expect(await vatOn(api.services.db, valid, "2026-06-09")).toEqual({ rule: "INTRA_EU", rate: "0" });
+    const leg = (from: string, to: string) =>
+      legTo(
+        "NL",
+        territoryOf({ country: from, postcode: null }),
+        territoryOf({ country: to, postcode: null }),
+      );
+    const estonian = leg("EE", "EE");
+    expect(await vatOn(api.services.db, estonian, "2025-06-30")).toEqual({
+      rule: "DOMESTIC",
+      rate: "0.2200",
+    });
+    expect(await vatOn(api.services.db, estonian, "2025-07-01")).toEqual({
+      rule: "DOMESTIC",
+      rate: "0.2400",
+    });
+    const toWarehouse = await vatOn(api.services.db, leg("DE", "NL"), "2026-06-09");
+    expect(toWarehouse).toEqual({ rule: "INTRA_EU", rate: "0" });
+    const dutch = await vatOn(api.services.db, leg("NL", "NL"), "2026-06-09");
+    expect(dutch).toEqual({ rule: "DOMESTIC", rate: "0.2100" });
+  });
+
+  it.each([
+    // Arrival, the warehouse of the order, who takes the goods.
+    [["NL", "5928 LC"], ["NL", "5928 LC"], "NL"],
+    [["DE", "10115"], null, "NL"],
+    [["GB", "BT1 5GS"], null, "NL"],
+    [["GB", "E14 9ZZ"], null, "GB"],
+    [["IM", "IM1 1AE"], null, "GB"],
+    [["JE", "JE2 3AB"], null, "NL"],
+    [["CH", "8001"], null, "NL"],
+    [["CH", "8001"], ["GB", "M1 1AE"], "GB"],
+    [["ES", "35001"], ["GB", "M1 1AE"], "GB"],
+    [["GB", "M1 1AE"], ["NL", "5928 LC"], "GB"],
+  ] as const)("of goods to %j with the warehouse %j is on a document to %s", (arrival, warehouse, entity) => {
+    const place = ([country, postcode]: readonly [string, string]) => ({ country, postcode });
+    const supply = { shipFrom: place(["DE", "10115"]), deliverTo: place(arrival) };
+    expect(legOf({ ...supply, warehouse: warehouse && place(warehouse) }).entity).toBe(entity);
   });
 });
 

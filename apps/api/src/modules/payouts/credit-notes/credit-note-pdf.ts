@@ -11,6 +11,7 @@ import {
   billingDay,
   billingMoney,
   billingPercent,
+  vatName,
 } from "#pdf/billing-sheet.ts";
 import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
@@ -71,7 +72,7 @@ const vatRow = (
   vat: VatOfNote,
   money: (minor: number) => string,
 ): readonly [label: string, amount: string] => [
-  `VAT ${billingPercent.format(Number(vat.rate))} on ${money(vat.goodsMinor)}`,
+  `${vatName(vat)} on ${money(vat.goodsMinor)}`,
   money(vat.vatMinor),
 ];
 

@@ -45,7 +45,7 @@ export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
     corrected: correctedInvoices(content),
     seller,
     buyer: ublPartyOf(content.marketplace),
-    delivery: { on: null, country: content.destinationCountry ?? null },
+    delivery: { on: null, country: content.destinationCountry ?? null, place: null },
     terms: "Taken off the next payouts.",
     lines: content.lines.map((line) => {
       const vat = content.claimVat[line.claimNumber] ?? only;

@@ -13,7 +13,7 @@ export interface UncreditedSeller {
 }
 
 /** The legal entity that bought the goods of a sale `s`. */
-const entityOf = sql`case when s.destination_country = 'GB' then 'GB' else 'NL' end`;
+const entityOf = sql`s.entity`;
 
 /**
  * An approved claim `c` where the seller of its sale `s` is at fault. A credit note corrects one of our invoices, so
@@ -47,7 +47,8 @@ export async function lockClaimsToCredit(
     order by c.id for no key update of c`.execute(tx);
   const { rows } = await sql<ClaimToCredit>`
     select c.id, c.sale_id as "saleId", c.approved_goods_minor as "goodsMinor", c.approved_vat_minor as "vatMinor", s.vat_rule as "vatRule",
-      trim_scale(s.vat_rate)::text as "vatRate", s.ship_from_country as "shipFromCountry", s.destination_country as "destinationCountry",
+      trim_scale(s.vat_rate)::text as "vatRate", s.ship_from_country as "shipFromCountry", s.ship_from_postcode as "shipFromPostcode",
+      coalesce(s.deliver_to->>'country', s.destination_country) as "destinationCountry",
       case when (i.content->'vat'->>'amountMinor')::bigint > 0 and i.content ? 'nationalVat' then json_build_object(
         'currency', i.content->'nationalVat'->>'currency', 'amountMinor', (i.content->'nationalVat'->>'amountMinor')::bigint,
         'ofVatMinor', (i.content->'vat'->>'amountMinor')::bigint) end as "invoicedNationalVat",

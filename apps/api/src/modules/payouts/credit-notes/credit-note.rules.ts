@@ -1,3 +1,4 @@
+import { territoryOf } from "@quayside/identifiers/territories";
 import { type SelfBillingAgreement, type VatRule, vatSentence } from "#modules/money/invoices/index.ts";
 import { type InvoiceParty, type MarketplaceEntity, partyOf } from "#kernel/legal-entities.rules.ts";
 
@@ -65,6 +66,8 @@ export interface ClaimToCredit {
   readonly vatRule: VatRule;
   readonly vatRate: string;
   readonly shipFromCountry: string;
+  /** Null or absent where it was not kept: the mainland is meant. */
+  readonly shipFromPostcode?: string | null;
   readonly destinationCountry: string;
   readonly lines: readonly CreditNoteLine[];
   /** The VAT of the corrected invoice in the currency of the tax authority; null where the invoice states none. */
@@ -89,8 +92,10 @@ function nationalVatOf(claims: readonly ClaimToCredit[]): NationalVat | undefine
 /** VAT of claims, summed by rule, rate and country. */
 function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
   const parts = new Map<string, CreditNoteVat>();
-  for (const { vatRule: rule, vatRate: rate, shipFromCountry, goodsMinor, vatMinor, lines } of claims) {
-    const sentence = vatSentence(rule, shipFromCountry);
+  for (const claim of claims) {
+    const { vatRule: rule, vatRate: rate, goodsMinor, vatMinor, lines } = claim;
+    const { shipFromCountry: country, shipFromPostcode: postcode = null } = claim;
+    const sentence = vatSentence(rule, territoryOf({ country, postcode }));
     const key = `${rule} ${rate} ${sentence}`;
     const known = parts.get(key);
     parts.set(key, {

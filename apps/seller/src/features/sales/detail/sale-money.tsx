@@ -1,12 +1,16 @@
 "use client";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { countryName } from "@quayside/format/country";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { SideCard } from "#components/side-card.tsx";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { useDraftGoods } from "#features/sales/confirm/use-quantities.ts";
-import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
+import { supplyText, vatRuleNames } from "#features/sales/detail/sale.messages.ts";
 import { moneyOf, refundText, vatLabel } from "#features/sales/detail/sale.view-model.ts";
 import { toMinorUnits } from "#lib/money.ts";
+
+const placeOf = ({ name, city, country, isWarehouse }: NonNullable<Sale["supply"]>["deliverTo"]): string =>
+  [...(isWarehouse ? [name] : []), city, countryName(country)].join(", ");
 
 /** The value of the order to the seller, at the entered quantities: goods, reductions, shipping fee, VAT. */
 export function SaleMoney({ sale, draft }: { readonly sale: Sale; readonly draft: Quantities | null }) {
@@ -26,6 +30,11 @@ export function SaleMoney({ sale, draft }: { readonly sale: Sale; readonly draft
         total={{ label: isDraft ? "Total after this" : "Total", amount: money.total }}
         note={vatRuleNames[sale.sellerVat.rule]}
       />
+      {sale.supply !== null && (
+        <p className="text-sm text-muted">
+          {supplyText(sale.supply.customer.name, placeOf(sale.supply.deliverTo))}
+        </p>
+      )}
       {refund !== null && <p className="border-t border-border pt-3 text-sm text-muted">{refund}</p>}
     </SideCard>
   );

@@ -20,10 +20,14 @@ export const reductionReasonNames: Record<ReductionReason, string> = {
 };
 
 export const vatRuleNames: Record<VatRule, string> = {
-  DOMESTIC: "Domestic sale: VAT of your country applies.",
-  INTRA_EU: "Sale to a business in another EU country: no VAT, the buyer accounts for it.",
+  DOMESTIC: "VAT of the country that your goods leave applies.",
+  INTRA_EU: "Goods to another EU country: no VAT, we account for it there.",
   EXPORT: "Export: no VAT.",
 };
+
+/** Who takes the goods, and where they arrive: what decides the VAT. */
+export const supplyText = (customer: string, place: string): string =>
+  `You sell to ${customer}. Your goods go to ${place}.`;
 
 /** The buyer's refund by its status; the amount is not shown to the seller. */
 export const refundTexts = {

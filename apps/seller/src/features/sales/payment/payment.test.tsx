@@ -44,7 +44,7 @@ describe("shipping fee and VAT", () => {
     show({});
     expect(screen.getByText("Up to €25.00")).toBeTruthy();
     expect(screen.getByText("VAT expected €13.68, at most €13.73")).toBeTruthy();
-    expect(screen.getByText("Domestic sale: VAT of your country applies.")).toBeTruthy();
+    expect(screen.getByText("VAT of the country that your goods leave applies.")).toBeTruthy();
   });
 
   it("accept a comma or a dot, and are saved when the payment is triggered", async () => {
@@ -159,7 +159,7 @@ describe("triggering the payment", () => {
     ])
       within(dialog).getByText(text);
     within(dialog).getByText(
-      "Domestic sale: VAT of your country applies. Paid out to you on the next working day in Germany; later if your VAT number or address is missing, or within 72 hours of new bank details.",
+      "VAT of the country that your goods leave applies. Paid out to you on the next working day in Germany; later if your VAT number or address is missing, or within 72 hours of new bank details.",
     );
     within(dialog).getByText("The buyer is refunded for the reduced units.");
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
