@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fillProducts } from "./fill-products.ts";
@@ -62,6 +63,15 @@ async function fillListFlow(): Promise<void> {
  * Packages that are scanned offline, a multiple of 3; a constellation with `--scale 2` announces about 350.
  */
 const offlineScans = Number(process.env["OFFLINE_SCANS"] ?? "201");
+
+/** The published rules for tax documents and the processor for them, which are not part of the repository. */
+function needRules(): void {
+  const { DOCUMENT_RULES = "", SAXON_JAR = "" } = process.env;
+  if (!existsSync(DOCUMENT_RULES) || !existsSync(SAXON_JAR))
+    throw new Error(
+      "Name a folder with the published rules as DOCUMENT_RULES and the archive of Saxon-HE as SAXON_JAR: docs/decisions/0120 says which files, and where they are published.",
+    );
+}
 
 /** The root certificate behind the certificates of `npm run production`. */
 const productionAuthority = resolve(
@@ -179,6 +189,15 @@ export const proofs: Readonly<Record<string, Proof>> = {
     perRun: { uploads: 30 },
     whole: ["uploads", 300],
     figures: { variable: "UPLOAD_FIGURES", summary: waitsBesideUploads },
+  },
+  /** The data of invoices and credit notes, by the rules that CEN, Peppol, Factur-X and others publish as XSLT. */
+  documents: {
+    files: ["src/testing/documents/schematrons.test.ts"],
+    title: "has no fault by the public schematrons",
+    prepare: needRules,
+    env: () => ({}),
+    perRun: { runs: 1 },
+    whole: ["runs", 1],
   },
   /** Lists of offers along their indexes, for every sort with every status and filter. */
   "offer-lists": {
