@@ -30,9 +30,11 @@ const LIST = `select json_build_object(
 
 const DETAIL = `select json_build_object(${ITEM}, 'expiredFrom', s.expired_from,
     'sellerShippingFee', json_build_object('amount', money_text(s.shipping_fee_minor), 'maximum', money_text(shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking))),
-    'sellerVat', json_build_object('amount', money_text(s.vat_minor), 'rule', s.vat_rule, 'rate', trim_scale(s.vat_rate)::text,
-      'expectedVatAmount', money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate)),
-      'maximum', money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate))),
+    'sellerVat', json_build_object('amount', money_text(s.vat_minor), 'rule', s.vat_rule,
+      'rates', (select json_agg(json_build_object('rate', trim_scale(v.rate)::text, 'goods', money_text(v.goods_minor), 'shippingFee', money_text(v.fee_minor),
+        'expectedVatAmount', money_text(v.vat_minor)) order by v.place) from vat_by_rate(s.net_by_rate, s.shipping_fee_minor) v),
+      'expectedVatAmount', money_text(expected_vat(s.net_by_rate, s.shipping_fee_minor)),
+      'maximum', money_text(vat_maximum(s.net_by_rate, s.shipping_fee_minor, s.fx_rate))),
     'payout', (select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason, 'amount', money_text(p.amount_minor),
       'dueOn', p.due_on, 'reference', p.reference, 'paidAt', instant_text(p.paid_at)) from payouts p where p.sale_id = s.id),
     'refund', (select json_build_object('status', r.status) from refunds r

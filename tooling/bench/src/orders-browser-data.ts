@@ -4,7 +4,7 @@ import pg from "pg";
 const SELLER = `(select m.organisation_id from memberships m join users u on u.id = m.user_id where u.email = 'seller@demo.example' order by 1 limit 1)`;
 
 /** Columns of a sale that all copies share with their template. */
-const COPIED = `seller_id, order_id, currency, vat_rate, vat_rule, fx_rate, destination_country, destination_city, ship_from_country, time_zone`;
+const COPIED = `seller_id, order_id, currency, net_by_rate, vat_rule, fx_rate, destination_country, destination_city, ship_from_country, time_zone`;
 
 /** A new sale has been waiting for three days; past ones are spread over 540 days. */
 const INSERT_SALES = `

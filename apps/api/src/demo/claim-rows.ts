@@ -1,8 +1,9 @@
 import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
+import type { NetAtRate } from "@quayside/api-client/contract/sales/vat.rules";
 import type { Row } from "#demo/bulk.ts";
 import { type ClaimTimes, type PlannedClaim, timesOf } from "#demo/claim-plan.ts";
 import type { Random } from "#demo/random.ts";
-import { amountsOf, firstResponseDueAt, vatOfGoods } from "#modules/fulfilment/claims/index.ts";
+import { amountsOf, firstResponseDueAt, vatOfClaim } from "#modules/fulfilment/claims/index.ts";
 
 /** A completed sale with the claimed line, as in the database; amounts in minor units. */
 export interface ClaimableDemoSale {
@@ -17,7 +18,8 @@ export interface ClaimableDemoSale {
   readonly confirmed: number;
   readonly priceMinor: number;
   readonly landedPriceMinor: number;
-  readonly salePriceMinor: number;
+  readonly vatRate: string;
+  readonly saleNet: readonly NetAtRate[];
   readonly saleFeeMinor: number;
   readonly saleVatMinor: number;
   readonly trackingNumbers: readonly string[];
@@ -73,8 +75,8 @@ export class ClaimRows {
     const approved = amountsOf([{ ...line, quantity: approvedQuantity ?? 0, sharePercent: share }]);
     const vatMinor =
       fault === "SELLER"
-        ? vatOfGoods(approved.goodsMinor, {
-            priceMinor: sale.salePriceMinor,
+        ? vatOfClaim([{ ...line, quantity: approvedQuantity ?? 0, sharePercent: share }], {
+            net: sale.saleNet,
             shippingFeeMinor: sale.saleFeeMinor,
             vatMinor: sale.saleVatMinor,
           })

@@ -15,7 +15,9 @@ const OWN_SEED = 16;
 const SALES = `
 select s.id::int as "saleId", s.seller_id::int as "sellerId", o.buyer_id::int as "buyerId", s.currency, s.completed_at as "completedAt",
   l.id::int as "saleLineId", l.unit, l.confirmed_quantity as confirmed, l.price_minor::int as "priceMinor", l.landed_price_minor::int as "landedPriceMinor",
-  s.price_minor::int as "salePriceMinor", s.shipping_fee_minor::int as "saleFeeMinor", s.vat_minor::int as "saleVatMinor",
+  trim_scale(l.vat_rate)::text as "vatRate", (select json_agg(json_build_object('rate', x.part->>'rate', 'goodsMinor', (x.part->>'goods')::bigint) order by x.place)
+    from jsonb_array_elements(s.net_by_rate) with ordinality x (part, place)) as "saleNet",
+  s.shipping_fee_minor::int as "saleFeeMinor", s.vat_minor::int as "saleVatMinor",
   coalesce((select h.tracking_numbers from shipments h where h.sale_id = s.id order by h.id limit 1), '{}') as "trackingNumbers"
 from sales s join orders o on o.id = s.order_id
 join lateral (select * from sale_lines l where l.sale_id = s.id and l.confirmed_quantity > 0

@@ -28,9 +28,9 @@ select c.seller_id::int as "sellerId", c.currency, s.entity, o.name, o.vat_numbe
   (select json_build_object('lineOne', a.line_one, 'lineTwo', '', 'postcode', a.postcode, 'city', a.city, 'country', a.country) from addresses a
     where a.organisation_id = c.seller_id and a.usage = 'billing' order by a.id desc limit 1) as postal,
   json_agg(json_build_object('id', c.id, 'goodsMinor', c.approved_goods_minor, 'vatMinor', c.approved_vat_minor, 'vatRule', s.vat_rule,
-    'vatRate', trim_scale(s.vat_rate)::text, 'shipFromCountry', s.ship_from_country, 'shipFromPostcode', s.ship_from_postcode, 'destinationCountry', s.deliver_to->>'country',
+    'shipFromCountry', s.ship_from_country, 'shipFromPostcode', s.ship_from_postcode, 'destinationCountry', s.deliver_to->>'country',
     'lines', (select json_agg(json_build_object('claimNumber', c.number, 'saleNumber', s.number, 'invoiceNumber', i.number, 'gtin', l.gtin,
-        'name', l.name, 'quantity', x.approved_quantity, 'unitMinor', l.price_minor, 'sharePercent', x.approved_share_percent,
+        'name', l.name, 'quantity', x.approved_quantity, 'unitMinor', l.price_minor, 'sharePercent', x.approved_share_percent, 'vatRate', trim_scale(l.vat_rate)::text,
         'sumMinor', greatest(1, round(l.price_minor * x.approved_quantity * x.approved_share_percent / 100.0)::bigint)) order by x.position)
       from claim_lines x join sale_lines l on l.id = x.sale_line_id where x.claim_id = c.id)) order by c.id) as claims
 from claims c join sales s on s.id = c.sale_id join organisations o on o.id = c.seller_id join sellers e on e.organisation_id = o.id left join invoices i on i.sale_id = s.id

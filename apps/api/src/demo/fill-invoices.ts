@@ -11,13 +11,14 @@ select s.id::text as "saleId", pg_temp.demo_qid('invoice', s.id) as qid, s.compl
   o.registration_number as "sellerRegistration",
   o.country as "sellerCountry", s.ship_from_country as "shipFromCountry", s.destination_country as "destinationCountry",
   s.ship_from_postcode as "shipFromPostcode", s.entity, s.deliver_to as "deliverTo",
-  s.vat_rule as "vatRule", trim_scale(s.vat_rate)::text as "vatRate", s.price_minor::int as "goodsMinor",
+  s.vat_rule as "vatRule", (select coalesce(json_agg(json_build_object('rate', x.part->>'rate', 'goodsMinor', (x.part->>'goods')::bigint) order by x.place), '[]'::json)
+    from jsonb_array_elements(s.net_by_rate) with ordinality x (part, place)) as "netByRate", s.price_minor::int as "goodsMinor",
   s.shipping_fee_minor::int as "shippingFeeMinor", s.vat_minor::int as "vatMinor",
   e.code as "sellerCode", s.fx_rate::text as "fxRate", (s.completed_at at time zone 'Europe/Amsterdam')::date::text as "suppliedOn",
   (select json_build_object('lineOne', a.line_one, 'lineTwo', '', 'postcode', a.postcode, 'city', a.city, 'country', a.country) from addresses a
     where a.organisation_id = s.seller_id and a.usage = 'billing' order by a.id desc limit 1) as "sellerPostal",
   (select json_agg(json_build_object('gtin', l.gtin, 'name', l.name, 'quantity', l.confirmed_quantity, 'unitMinor', l.price_minor,
-      'sumMinor', l.confirmed_quantity * l.price_minor) order by l.position)
+      'sumMinor', l.confirmed_quantity * l.price_minor, 'vatRate', trim_scale(l.vat_rate)::text) order by l.position)
     from sale_lines l where l.sale_id = s.id and l.confirmed_quantity > 0) as lines
 from sales s join organisations o on o.id = s.seller_id join sellers e on e.organisation_id = o.id where s.status = 'COMPLETED' order by s.completed_at, s.id`;
 

@@ -14,6 +14,7 @@ import { fillWatchlists } from "#demo/fill-watchlists.ts";
 import { insertOffers } from "#demo/offers.ts";
 import { Random } from "#demo/random.ts";
 import { planSales } from "#demo/sale-plan.ts";
+import { rateSales } from "#demo/sale-amounts.ts";
 import { SaleRows } from "#demo/sale-rows.ts";
 import { type SaleTable, saleTables } from "#demo/sale-tables.ts";
 import { tidyKeyAccount } from "#demo/tidy-key-account.ts";
@@ -118,6 +119,7 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
     }
     await client.query("alter table sale_events enable trigger sale_events_announced");
     await tidyKeyAccount(client, { anchorDay, sellers: companies.sellers });
+    await rateSales(client);
     await fillMoney(client, { seed, anchorDay, sellers: companies.sellers });
     say("Payments, ledger and invoices: done");
     await fillProfile(client, { seed, anchorDay, sellers: companies.sellers });

@@ -1,18 +1,15 @@
 export interface Place {
   readonly timeZone: string;
-  /** Standard VAT rate as a fraction. */
-  readonly vat: number;
   readonly legalForm: string;
   /** A city with one of its postcodes. */
   readonly cities: readonly (readonly [string, string])[];
   readonly streets: readonly string[];
 }
 
-/** Countries of the demo, with standard VAT rates and real cities. */
+/** Countries of the demo, with real cities. */
 export const places: Readonly<Record<string, Place>> = {
   DE: {
     timeZone: "Europe/Berlin",
-    vat: 0.19,
     legalForm: "GmbH",
     cities: [
       ["Hamburg", "20457"],
@@ -25,7 +22,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   FR: {
     timeZone: "Europe/Paris",
-    vat: 0.2,
     legalForm: "SAS",
     cities: [
       ["Lyon", "69002"],
@@ -38,7 +34,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   NL: {
     timeZone: "Europe/Amsterdam",
-    vat: 0.21,
     legalForm: "B.V.",
     cities: [
       ["Rotterdam", "3011 AA"],
@@ -49,7 +44,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   BE: {
     timeZone: "Europe/Brussels",
-    vat: 0.21,
     legalForm: "BV",
     cities: [
       ["Antwerpen", "2000"],
@@ -60,7 +54,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   ES: {
     timeZone: "Europe/Madrid",
-    vat: 0.21,
     legalForm: "S.L.",
     cities: [
       ["Valencia", "46001"],
@@ -72,7 +65,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   IT: {
     timeZone: "Europe/Rome",
-    vat: 0.22,
     legalForm: "S.r.l.",
     cities: [
       ["Milano", "20121"],
@@ -84,7 +76,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   PL: {
     timeZone: "Europe/Warsaw",
-    vat: 0.23,
     legalForm: "sp. z o.o.",
     cities: [
       ["Gdańsk", "80-001"],
@@ -95,7 +86,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   HR: {
     timeZone: "Europe/Zagreb",
-    vat: 0.25,
     legalForm: "d.o.o.",
     cities: [
       ["Zagreb", "10000"],
@@ -106,7 +96,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   AT: {
     timeZone: "Europe/Vienna",
-    vat: 0.2,
     legalForm: "GmbH",
     cities: [
       ["Wien", "1010"],
@@ -117,7 +106,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   IE: {
     timeZone: "Europe/Dublin",
-    vat: 0.23,
     legalForm: "Ltd",
     cities: [
       ["Dublin", "D01 F5P2"],
@@ -127,7 +115,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   SE: {
     timeZone: "Europe/Stockholm",
-    vat: 0.25,
     legalForm: "AB",
     cities: [
       ["Göteborg", "411 03"],
@@ -137,7 +124,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   PT: {
     timeZone: "Europe/Lisbon",
-    vat: 0.23,
     legalForm: "Lda",
     cities: [
       ["Porto", "4000-001"],
@@ -147,7 +133,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   GB: {
     timeZone: "Europe/London",
-    vat: 0.2,
     legalForm: "Ltd",
     cities: [
       ["Manchester", "M1 1AE"],
@@ -160,7 +145,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   CH: {
     timeZone: "Europe/Zurich",
-    vat: 0.081,
     legalForm: "AG",
     cities: [
       ["Basel", "4051"],
@@ -170,7 +154,6 @@ export const places: Readonly<Record<string, Place>> = {
   },
   NO: {
     timeZone: "Europe/Oslo",
-    vat: 0.25,
     legalForm: "AS",
     cities: [
       ["Bergen", "5003"],

@@ -4,7 +4,7 @@ import { DemoClock } from "#demo/demo-clock.ts";
 import { landedPriceMinor } from "#modules/money/pricing/index.ts";
 import type { DemoOffer } from "#demo/offers.ts";
 import type { Random } from "#demo/random.ts";
-import { amountsOf, drawShippingFee, vatMinorOf, vatOf } from "#demo/sale-amounts.ts";
+import { amountsOf, drawShippingFee, vatOf } from "#demo/sale-amounts.ts";
 import { type SaleLine, confirmLines, requestLines } from "#demo/sale-line-plan.ts";
 import type { PlannedSale, SaleStage } from "#demo/sale-plan.ts";
 import { SaleShipping } from "#demo/sale-shipping.ts";
@@ -124,8 +124,6 @@ export class SaleRows {
       quantity: amounts.units,
       line_count: lines.length,
       shipping_fee_minor: shippingFee,
-      vat_minor: vatMinorOf(amounts.priceMinor + shippingFee, vat.rate),
-      vat_rate: vat.rate,
       vat_rule: vat.rule,
       fx_rate: seller.currency === "GBP" ? 1.17 : 1,
       destination_country: buyer.country,

@@ -32,8 +32,7 @@ export async function tidyKeyAccount(
     "update sale_events set detail = null where type = 'sale.confirmed' and sale_id in (select id from filled_up)",
   );
   await client.query(
-    `update sales s set price_minor = requested_minor, quantity = l.units,
-       vat_minor = case when vat_minor = 0 then 0 else expected_vat(requested_minor, shipping_fee_minor, vat_rate) end
+    `update sales s set price_minor = requested_minor, quantity = l.units
      from (select sale_id, sum(requested_quantity)::int as units from sale_lines where sale_id in (select id from filled_up) group by 1) l
      where s.id = l.sale_id`,
   );

@@ -23,11 +23,7 @@ export const billingCount = new Intl.NumberFormat("en-GB");
 export const billingPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
 
 /** The label of an amount of VAT: "VAT 19%"; where none is charged, as the sentence on the document says it. */
-export function vatName(vat: {
-  readonly rule: string;
-  readonly rate: string;
-  readonly sentence: string;
-}): string {
+function vatName(vat: { readonly rule: string; readonly rate: string; readonly sentence: string }): string {
   if (vat.rule === "DOMESTIC") return `VAT ${billingPercent.format(Number(vat.rate))}`;
   return vat.sentence.includes("zero-rated") ? "VAT zero-rated" : "VAT exempt";
 }
@@ -44,6 +40,18 @@ export function agreementSentence(
 /** Formats minor units, e.g. "€1,234.50". */
 export function billingMoney(currency: string): (minor: number) => string {
   return (minor) => formatMoney((minor / 100).toFixed(2), currency);
+}
+
+/**
+ * The VAT at one rate, below the net total: "VAT 19% on €1,234.50", or that its supplies are exempt.
+ *
+ * @param vat.rate a fraction as text
+ */
+export function billingVat(
+  money: (minor: number) => string,
+  vat: Parameters<typeof vatName>[0] & { readonly netMinor: number; readonly vatMinor: number },
+): readonly [label: string, amount: string] {
+  return [`${vatName(vat)} on ${money(vat.netMinor)}`, money(vat.vatMinor)];
 }
 
 /**

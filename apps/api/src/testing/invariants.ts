@@ -146,7 +146,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select s.number as subject from sales s join sale_payments p on p.sale_id = s.id and p.status = 'SUCCEEDED' join ${lineSums} l on l.sale_id = s.id
     where p.goods_minor <> l.price or p.goods_minor <> s.price_minor or p.shipping_fee_minor <> s.shipping_fee_minor or p.vat_minor <> s.vat_minor
       or p.shipping_fee_minor > fee_maximum(s.price_minor, s.fx_rate)
-      or p.vat_minor > vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) or p.currency <> s.currency`,
+      or p.vat_minor > vat_maximum(s.net_by_rate, s.shipping_fee_minor, s.fx_rate) or p.currency <> s.currency`,
   "I4 refunds are what the buyer did not get": sql`
     select s.number as subject from sales s join ${lineSums} l on l.sale_id = s.id
       left join refunds r on r.sale_id = s.id and r.kind = 'REDUCTION' and r.status <> 'VOID'

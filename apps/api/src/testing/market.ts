@@ -67,6 +67,8 @@ export interface WantedOffer {
   readonly unit?: number;
   readonly movMinor?: number;
   readonly gtin?: string;
+  /** Slug of the category of its product, which decides the VAT rate; cosmetics bear the standard one everywhere. */
+  readonly goods?: string;
 }
 
 /**
@@ -86,10 +88,10 @@ export async function makeOffer(
       with added as (
         insert into offers (qid, seller_id, variant_id, price_minor, currency, stock, unit, updated_at)
         select ${newQid()}, e.organisation_id, v.id, ${wanted.priceMinor}, e.currency, ${wanted.stock}, ${wanted.unit ?? 1}, ${TEST_NOW}
-        from sellers e, variants v where e.organisation_id = ${wanted.sellerId}
+        from sellers e, variants v join categories c on c.id = v.category_id where e.organisation_id = ${wanted.sellerId}
           and case when ${wanted.gtin ?? null}::text is null then not exists (select 1 from offers o where o.variant_id = v.id)
             else v.gtin = ${wanted.gtin ?? null} end
-        order by v.id limit 1 returning id, qid, seller_id, variant_id)
+        order by (c.slug = ${wanted.goods ?? "cosmetics"}) desc, v.id limit 1 returning id, qid, seller_id, variant_id)
       select a.id, a.qid, v.gtin, a.seller_id as "sellerId", e.code as "sellerCode"
       from added a join variants v on v.id = a.variant_id join sellers e on e.organisation_id = a.seller_id`.execute(
       db,

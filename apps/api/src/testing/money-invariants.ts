@@ -7,8 +7,11 @@ import { type RawBuilder, sql } from "kysely";
 export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   "I4 an invoice has the VAT of its rate, and the numbers it needs": sql`
     select i.number as subject from invoices i join sales s on s.id = i.sale_id
-    where abs((i.content#>>'{vat,amountMinor}')::bigint
-        - round(((i.content->>'goodsMinor')::bigint + (i.content->>'shippingFeeMinor')::bigint) * (i.content#>>'{vat,rate}')::numeric)) > round(5 / s.fx_rate)
+    where exists (select 1 from jsonb_array_elements(i.content#>'{vat,rates}') r where abs((r->>'vatMinor')::bigint
+        - round(((r->>'goodsMinor')::bigint + (r->>'feeMinor')::bigint) * (r->>'rate')::numeric)) > round(5 / s.fx_rate))
+      or (i.content#>>'{vat,amountMinor}')::bigint <> (select sum((r->>'vatMinor')::bigint) from jsonb_array_elements(i.content#>'{vat,rates}') r)
+      or (i.content->>'goodsMinor')::bigint + (i.content->>'shippingFeeMinor')::bigint
+        <> (select sum((r->>'goodsMinor')::bigint + (r->>'feeMinor')::bigint) from jsonb_array_elements(i.content#>'{vat,rates}') r)
       or (s.number >= '300000001' and i.content#>>'{seller,vatNumber}' is null)
       or jsonb_array_length(i.content#>'{seller,address}') < 3`,
   "I4 no invoice exempts a supply within the Union to a number of the country that the goods left": sql`
@@ -19,7 +22,14 @@ export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       and (i.content->'deliverTo' <> s.deliver_to or left(i.content#>>'{marketplace,vatNumber}', 2) <> s.entity)`,
   "I4 a VAT that fits its rate has no reason for being less": sql`
     select s.number as subject from sales s where s.vat_reason is not null
-      and abs(s.vat_minor - round((s.price_minor + s.shipping_fee_minor) * s.vat_rate)) <= round(5 / s.fx_rate)`,
+      and abs(s.vat_minor - expected_vat(s.net_by_rate, s.shipping_fee_minor)) <= round(5 / s.fx_rate)`,
+  "I4 the goods of a sale at its rates are its lines, and are its price": sql`
+    select s.number as subject from sales s where s.price_minor <> (select coalesce(sum((p->>'goods')::bigint), 0) from jsonb_array_elements(s.net_by_rate) p)
+    union all
+    select s.number from sales s, lateral (select jsonb_agg(jsonb_build_object('rate', trim_scale(vat_rate), 'goods', goods) order by vat_rate desc) as net
+      from (select l.vat_rate, sum(l.price_minor * case when s.status = 'NOTIFIED' then l.requested_quantity else coalesce(l.confirmed_quantity, l.requested_quantity) end)::bigint as goods
+        from sale_lines l where l.sale_id = s.id group by 1) r) l
+    where s.status in ('NOTIFIED', 'CONFIRMED', 'PAID', 'COMPLETED') and l.net is distinct from s.net_by_rate`,
   "I3 sellers are owed what was not paid out": sql`
     select s.number as subject from sales s left join payouts p on p.sale_id = s.id
       left join (select t.sale_id, sum(e.amount_minor) as booked from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -63,7 +73,7 @@ export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     left join payouts o on o.sale_id = s.id
     where (i.id is not null and s.status <> 'COMPLETED')
       or (i.id is null and s.status = 'COMPLETED' and coalesce(o.hold_reason, '') not in ('ADDRESS_INCOMPLETE', 'VAT_NUMBER_MISSING', 'VAT_NUMBER_INVALID')
-        and abs(s.vat_minor - round((s.price_minor + s.shipping_fee_minor) * s.vat_rate)) <= round(5 / s.fx_rate)
+        and vat_fits(s.vat_minor, s.net_by_rate, s.shipping_fee_minor, s.fx_rate)
         and exists (select 1 from organisations c where c.id = s.seller_id and c.vat_number <> ''
           and case when s.vat_rule = 'INTRA_EU' then c.vat_status = 'VALID' else c.vat_status is distinct from 'INVALID' end))
       or s.has_invoice <> (i.id is not null)

@@ -16,7 +16,7 @@ export interface PaidOrder {
 
 interface OrderWish {
   /** Price in minor units of the seller's currency. */
-  readonly lines: readonly { quantity: number; priceMinor: number; unit?: number }[];
+  readonly lines: readonly { quantity: number; priceMinor: number; unit?: number; goods?: string }[];
   /** The buyer's payment method, which determines the sandbox's answer when the seller triggers the payment. */
   readonly method?: string;
   /** Destination country; the buyer's VAT number is valid. */
@@ -43,8 +43,8 @@ export async function placePaidOrder(api: TestApi, wish: OrderWish): Promise<Pai
   );
   await calls.chooseAddresses();
   const offerIds: number[] = [];
-  for (const { quantity, priceMinor, unit = 1 } of lines) {
-    const offer = await makeOffer(api, { sellerId, priceMinor, stock: quantity + 100 * unit, unit });
+  for (const { quantity, priceMinor, unit = 1, goods = "cosmetics" } of lines) {
+    const offer = await makeOffer(api, { sellerId, priceMinor, stock: quantity + 100 * unit, unit, goods });
     offerIds.push(offer.id);
     await calls.add(offer, quantity);
   }

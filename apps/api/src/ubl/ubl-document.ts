@@ -65,13 +65,22 @@ export interface UblDocument {
   readonly terms: string;
   readonly lines: readonly UblLine[];
   readonly goodsMinor: number;
-  readonly charge: { readonly reason: string; readonly amountMinor: number; readonly vat: UblVat } | null;
+  /** Charges on the whole document: one for each VAT rate, as the standard requires. */
+  readonly charges: readonly {
+    readonly reason: string;
+    readonly amountMinor: number;
+    readonly vat: UblVat;
+  }[];
   readonly vat: readonly UblVatSum[];
   readonly vatMinor: number;
   /** The VAT in the national currency of the tax authority. */
   readonly nationalVat: { readonly currency: string; readonly amountMinor: number } | null;
   readonly totalMinor: number;
 }
+
+/** The charges of a document in all, in minor units. */
+export const chargesOf = ({ charges }: Pick<UblDocument, "charges">): number =>
+  charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** VAT sums by category and rate: the standard allows one sum for each combination. */
 export function sumsByRate(sums: readonly UblVatSum[]): UblVatSum[] {

@@ -1,6 +1,13 @@
 import { electronicAddress } from "#ubl/electronic-address.ts";
 import { legalRegistration } from "#ubl/legal-register.ts";
-import type { UblDocument, UblLine, UblParty, UblVat, UblVatSum } from "#ubl/ubl-document.ts";
+import {
+  type UblDocument,
+  type UblLine,
+  type UblParty,
+  type UblVat,
+  type UblVatSum,
+  chargesOf,
+} from "#ubl/ubl-document.ts";
 import { type Xml, branch, leaf } from "#ubl/xml.ts";
 
 /** All of EN 16931, without extensions: the EN 16931 profile of Factur-X and ZUGFeRD. */
@@ -130,7 +137,7 @@ function delivery({ delivery: { on, country, place } }: UblDocument): Xml {
 }
 
 function settlement(document: UblDocument): Xml {
-  const { nationalVat, period, charge, corrected } = document;
+  const { nationalVat, period, charges, corrected } = document;
   return branch("ram:ApplicableHeaderTradeSettlement", [
     leaf("ram:TaxCurrencyCode", nationalVat?.currency),
     leaf("ram:InvoiceCurrencyCode", document.currency),
@@ -141,16 +148,16 @@ function settlement(document: UblDocument): Xml {
       day("StartDateTime", period?.from),
       day("EndDateTime", period?.to),
     ]),
-    charge === null
-      ? ""
-      : branch("ram:SpecifiedTradeAllowanceCharge", [
-          branch("ram:ChargeIndicator", [leaf("udt:Indicator", "true")]),
-          money("ActualAmount", charge.amountMinor),
-          // Freight service, in UNTDID 7161.
-          leaf("ram:ReasonCode", "FC"),
-          leaf("ram:Reason", charge.reason),
-          branch("ram:CategoryTradeTax", category(charge.vat)),
-        ]),
+    ...charges.map(({ amountMinor, reason, vat }) =>
+      branch("ram:SpecifiedTradeAllowanceCharge", [
+        branch("ram:ChargeIndicator", [leaf("udt:Indicator", "true")]),
+        money("ActualAmount", amountMinor),
+        // Freight service, in UNTDID 7161.
+        leaf("ram:ReasonCode", "FC"),
+        leaf("ram:Reason", reason),
+        branch("ram:CategoryTradeTax", category(vat)),
+      ]),
+    ),
     branch("ram:SpecifiedTradePaymentTerms", [leaf("ram:Description", document.terms)]),
     totals(document),
     ...corrected.map(({ number, issuedOn }) =>
@@ -175,13 +182,14 @@ function vatSum(sum: UblVatSum): Xml {
 }
 
 function totals(document: UblDocument): Xml {
-  const { nationalVat, charge } = document;
+  const { nationalVat } = document;
+  const chargeMinor = chargesOf(document);
   const tax = (minor: number, currencyID: string) =>
     leaf("ram:TaxTotalAmount", decimal(minor), { currencyID });
   return branch("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
     money("LineTotalAmount", document.goodsMinor),
-    charge === null ? "" : money("ChargeTotalAmount", charge.amountMinor),
-    money("TaxBasisTotalAmount", document.goodsMinor + (charge?.amountMinor ?? 0)),
+    chargeMinor === 0 ? "" : money("ChargeTotalAmount", chargeMinor),
+    money("TaxBasisTotalAmount", document.goodsMinor + chargeMinor),
     tax(document.vatMinor, document.currency),
     nationalVat === null ? "" : tax(nationalVat.amountMinor, nationalVat.currency),
     money("GrandTotalAmount", document.totalMinor),

@@ -1,6 +1,13 @@
 import { electronicAddress } from "#ubl/electronic-address.ts";
 import { legalRegistration } from "#ubl/legal-register.ts";
-import type { UblDocument, UblLine, UblParty, UblVat, UblVatSum } from "#ubl/ubl-document.ts";
+import {
+  type UblDocument,
+  type UblLine,
+  type UblParty,
+  type UblVat,
+  type UblVatSum,
+  chargesOf,
+} from "#ubl/ubl-document.ts";
 import { type Xml, branch, leaf } from "#ubl/xml.ts";
 
 const CUSTOMIZATION = "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0";
@@ -55,7 +62,7 @@ export function writeUbl(document: UblDocument): Buffer {
     // Paid under a standing agreement, to the seller's registered account.
     branch("cac:PaymentMeans", [leaf("cbc:PaymentMeansCode", "57")]),
     branch("cac:PaymentTerms", [leaf("cbc:Note", document.terms)]),
-    ...charges(document, money),
+    ...document.charges.map((charge) => chargeOf(charge, money)),
     branch("cac:TaxTotal", [
       money("cbc:TaxAmount", document.vatMinor),
       ...document.vat.map((sum) => vatSum(sum, money)),
@@ -115,18 +122,15 @@ function delivery({ delivery: { on, country, place } }: UblDocument): Xml {
 const category = (name: string, { category: id, percent }: UblVat, more: readonly Xml[] = []): Xml =>
   branch(name, [leaf("cbc:ID", id), leaf("cbc:Percent", percent), ...more, vatScheme]);
 
-function charges({ charge }: UblDocument, money: Money): Xml[] {
-  if (charge === null) return [];
-  return [
-    branch("cac:AllowanceCharge", [
-      leaf("cbc:ChargeIndicator", "true"),
-      // Freight service, in UNTDID 7161.
-      leaf("cbc:AllowanceChargeReasonCode", "FC"),
-      leaf("cbc:AllowanceChargeReason", charge.reason),
-      money("cbc:Amount", charge.amountMinor),
-      category("cac:TaxCategory", charge.vat),
-    ]),
-  ];
+function chargeOf(charge: UblDocument["charges"][number], money: Money): Xml {
+  return branch("cac:AllowanceCharge", [
+    leaf("cbc:ChargeIndicator", "true"),
+    // Freight service, in UNTDID 7161.
+    leaf("cbc:AllowanceChargeReasonCode", "FC"),
+    leaf("cbc:AllowanceChargeReason", charge.reason),
+    money("cbc:Amount", charge.amountMinor),
+    category("cac:TaxCategory", charge.vat),
+  ]);
 }
 
 function vatSum(sum: UblVatSum, money: Money): Xml {
@@ -147,12 +151,12 @@ function nationalVat({ nationalVat: national }: UblDocument): Xml {
 }
 
 function totals(document: UblDocument, money: Money): Xml {
-  const chargeMinor = document.charge?.amountMinor ?? 0;
+  const chargeMinor = chargesOf(document);
   return branch("cac:LegalMonetaryTotal", [
     money("cbc:LineExtensionAmount", document.goodsMinor),
     money("cbc:TaxExclusiveAmount", document.goodsMinor + chargeMinor),
     money("cbc:TaxInclusiveAmount", document.totalMinor),
-    ...(document.charge === null ? [] : [money("cbc:ChargeTotalAmount", chargeMinor)]),
+    ...(chargeMinor === 0 ? [] : [money("cbc:ChargeTotalAmount", chargeMinor)]),
     money("cbc:PayableAmount", document.totalMinor),
   ]);
 }

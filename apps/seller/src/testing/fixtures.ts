@@ -76,10 +76,10 @@ export const sale: Sale = {
   sellerVat: {
     amount: "0.00",
     expectedVatAmount: "0.00",
-    maximum: "0.05",
+    maximum: "0.00",
     reason: null,
     rule: "INTRA_EU",
-    rate: "0",
+    rates: [{ rate: "0", goods: "96.00", shippingFee: "0.00", expectedVatAmount: "0.00" }],
   },
   supply: {
     customer: { name: "Quayside B.V.", vatNumber: "NL999999990B01" },
@@ -111,6 +111,8 @@ export const sale: Sale = {
       reductionReason: null,
       price: "12.00",
       currency: "EUR",
+      vatRate: "0",
+      vatCategory: null,
     },
     {
       id: "line_0000002",
@@ -124,6 +126,8 @@ export const sale: Sale = {
       reductionReason: null,
       price: "4.00",
       currency: "EUR",
+      vatRate: "0",
+      vatCategory: null,
     },
   ],
 };
@@ -134,6 +138,10 @@ export const confirmedSale: Sale = {
   status: "CONFIRMED",
   nextAction: "ARRANGE_SHIPPING",
   price: "72.00",
+  sellerVat: {
+    ...sale.sellerVat,
+    rates: [{ rate: "0", goods: "72.00", shippingFee: "0.00", expectedVatAmount: "0.00" }],
+  },
   quantity: 10,
   version: 4,
   hasSalelineQuantitiesConfirmed: true,
@@ -173,6 +181,10 @@ export const paidSale: Sale = {
   nextAction: "COMPLETE",
   version: 7,
   sellerShippingFee: { amount: "5.00", maximum: "25.00" },
+  sellerVat: {
+    ...sale.sellerVat,
+    rates: [{ rate: "0", goods: "72.00", shippingFee: "5.00", expectedVatAmount: "0.00" }],
+  },
   refund: { status: "POSTED" },
   payout: scheduledPayout,
 };

@@ -20,7 +20,7 @@ export interface SalesTables {
     shipping_fee_minor: Generated<number>;
     vat_minor: Generated<number>;
     vat_reason: Generated<string | null>;
-    vat_rate: Generated<string>;
+    net_by_rate: JSONColumnType<{ rate: number; goods: number }[], string | undefined, string>;
     vat_rule: string;
     fx_rate: Generated<string>;
     destination_country: string;
@@ -66,6 +66,8 @@ export interface SalesTables {
     landed_price_minor: number;
     order_line_id: ColumnType<number | null, number | null | undefined, number | null>;
     claimed_quantity: Generated<number>;
+    vat_rate: Generated<string>;
+    vat_category: Generated<string | null>;
   };
   sale_events: {
     id: Generated<number>;

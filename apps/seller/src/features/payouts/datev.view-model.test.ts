@@ -19,10 +19,19 @@ it.each([
   [{ datevClient: "0" }, ["datevClient"]],
   [{ datevDomestic: "84" }, ["datevDomestic"]],
   [{ datevDebtor: "1000a" }, ["datevDebtor"]],
-  [{ datevDomestic: "84000" }, ["datevDebtor", "datevExport", "datevIntraEu"]],
+  [{ datevDomestic: "84000" }, ["datevDebtor", "datevExport", "datevIntraEu", "datevReduced"]],
   [{ datevExport: "81200" }, ["datevExport"]],
   [{ datevDebtor: "100000" }, ["datevDebtor"]],
-  [{ datevDomestic: "84000", datevIntraEu: "81250", datevExport: "81200", datevDebtor: "100000" }, []],
+  [
+    {
+      datevDomestic: "84000",
+      datevReduced: "83000",
+      datevIntraEu: "81250",
+      datevExport: "81200",
+      datevDebtor: "100000",
+    },
+    [],
+  ],
 ])("shows the problems of %o at its fields", (numbers, fields) => {
   expect(Object.keys(datevProblems({ ...DATEV_DEFAULTS, ...numbers })).toSorted()).toEqual(fields);
 });

@@ -31,6 +31,7 @@ const formProblems: Readonly<Record<DatevField, string>> = {
   datevClient: "A client number is between 1 and 99999.",
   datevYearStart: "Choose a month.",
   datevDomestic: "A revenue account has 4 to 8 digits.",
+  datevReduced: "A revenue account has 4 to 8 digits.",
   datevIntraEu: "A revenue account has 4 to 8 digits.",
   datevExport: "A revenue account has 4 to 8 digits.",
   datevDebtor: "A debtor account has 5 to 9 digits.",
@@ -42,7 +43,7 @@ export function datevProblems(numbers: DatevNumbers): Partial<Record<DatevField,
   if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, formProblems[field]]));
   if (areDatevAccountsAlike(numbers)) return {};
   const digits = numbers.datevDomestic.length;
-  const unlike = (["datevIntraEu", "datevExport"] as const).filter(
+  const unlike = (["datevReduced", "datevIntraEu", "datevExport"] as const).filter(
     (field) => numbers[field].length !== digits,
   );
   return {

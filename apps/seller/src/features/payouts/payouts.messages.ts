@@ -43,6 +43,7 @@ export const datevMessages = {
       hint: "One digit more than the revenue accounts.",
     },
     datevDomestic: { label: "Revenue with German VAT", hint: "SKR 03: 8400, SKR 04: 4400." },
+    datevReduced: { label: "Revenue at the reduced rate", hint: "7%. SKR 03: 8300, SKR 04: 4300." },
     datevIntraEu: { label: "Revenue within the EU", hint: "Exempt supplies. SKR 03: 8125, SKR 04: 4125." },
     datevExport: { label: "Revenue of exports", hint: "SKR 03: 8120, SKR 04: 4120." },
   },

@@ -39,6 +39,8 @@ export type ReductionReason = z.infer<typeof ReductionReason>;
 export const VatRule = z.enum(["DOMESTIC", "INTRA_EU", "EXPORT"]);
 export type VatRule = z.infer<typeof VatRule>;
 
+const VatCategory = z.enum(["STANDARD", "REDUCED", "ZERO"]);
+
 export const Shipment = z.object({
   qid: Qid,
   /** Code of the carrier, see `carriers/`. */
@@ -93,6 +95,10 @@ export const SaleLine = z.object({
   /** Seller's unit price, net. */
   price: Money,
   currency: Currency,
+  /** The VAT rate of the product in the country whose VAT applies, as at the opening of the sale; 0 where none does. */
+  vatRate: Fraction,
+  /** What kind of rate that is; null where none applies. */
+  vatCategory: z.nullable(VatCategory),
 });
 export type SaleLine = z.infer<typeof SaleLine>;
 
@@ -108,7 +114,8 @@ export const Sale = z.extend(SaleListItem, {
     /** Why it is less than expected; null while it follows the rate. */
     reason: z.nullable(z.string()),
     rule: VatRule,
-    rate: Fraction,
+    /** The goods at each rate of the lines, the highest first, their part of the fee, and the VAT on both. */
+    rates: z.array(z.object({ rate: Fraction, goods: Money, shippingFee: Money, expectedVatAmount: Money })),
   }),
   /** The seller's own supply, by which its VAT is decided; null for sales from before it was kept. */
   supply: z.nullable(

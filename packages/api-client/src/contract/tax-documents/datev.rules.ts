@@ -1,6 +1,6 @@
 /**
  * Defaults of a DATEV file until a seller enters its own numbers: the lowest consultant and client numbers, and the
- * SKR 03 accounts for supplies at the German standard rate, intra-EU supplies and exports, with the first debtor
+ * SKR 03 accounts for supplies at the German standard and reduced rates, intra-EU supplies and exports, with the first debtor
  * account.
  */
 export const DATEV_DEFAULTS = {
@@ -8,6 +8,7 @@ export const DATEV_DEFAULTS = {
   datevClient: "1",
   datevYearStart: "1",
   datevDomestic: "8400",
+  datevReduced: "8300",
   datevIntraEu: "8125",
   datevExport: "8120",
   datevDebtor: "10000",
@@ -21,16 +22,19 @@ export const DATEV_FORMS: Readonly<Record<keyof typeof DATEV_DEFAULTS, RegExp>> 
   /** The month in which the financial year begins. */
   datevYearStart: /^(?:[1-9]|1[0-2])$/,
   datevDomestic: /^[1-9]\d{3,7}$/,
+  datevReduced: /^[1-9]\d{3,7}$/,
   datevIntraEu: /^[1-9]\d{3,7}$/,
   datevExport: /^[1-9]\d{3,7}$/,
   datevDebtor: /^[1-9]\d{4,8}$/,
 };
 
-type DatevAccount = "datevDomestic" | "datevIntraEu" | "datevExport" | "datevDebtor";
+type DatevAccount = "datevDomestic" | "datevReduced" | "datevIntraEu" | "datevExport" | "datevDebtor";
 
 /** Whether the lengths of the account numbers are consistent, as DATEV requires per client. */
 export function areDatevAccountsAlike(numbers: Readonly<Record<DatevAccount, string>>): boolean {
-  const { datevDomestic, datevIntraEu, datevExport, datevDebtor } = numbers;
+  const { datevDomestic, datevReduced, datevIntraEu, datevExport, datevDebtor } = numbers;
   const digits = datevDomestic.length;
-  return [datevIntraEu.length, datevExport.length, datevDebtor.length - 1].every((one) => one === digits);
+  return [datevReduced.length, datevIntraEu.length, datevExport.length, datevDebtor.length - 1].every(
+    (one) => one === digits,
+  );
 }

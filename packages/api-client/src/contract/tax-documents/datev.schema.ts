@@ -12,6 +12,8 @@ export const DatevNumbers = {
   datevYearStart: number("datevYearStart"),
   /** Revenue accounts by VAT treatment, 4 to 8 digits, all of the same length. */
   datevDomestic: number("datevDomestic"),
+  /** Domestic supplies at a rate below 15 %, the lowest standard rate. */
+  datevReduced: number("datevReduced"),
   datevIntraEu: number("datevIntraEu"),
   datevExport: number("datevExport"),
   /** The marketplace's debtor account, one digit longer than the revenue accounts. */

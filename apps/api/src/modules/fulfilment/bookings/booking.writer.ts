@@ -117,8 +117,8 @@ export async function writeHasBooking(
 ): Promise<void> {
   await sql`
     update sales s set has_booking = ${booking.hasBooking}, shipping_fee_minor = case when ${booking.hasBooking} then 0 else s.shipping_fee_minor end,
-      vat_minor = case when ${booking.hasBooking} then vat_after(s.vat_minor, s.vat_reason, s.price_minor, 0, s.vat_rate) else s.vat_minor end,
-      vat_reason = case when ${booking.hasBooking} then vat_reason_after(s.vat_minor, s.vat_reason, s.price_minor, 0, s.vat_rate, s.fx_rate) else s.vat_reason end,
+      vat_minor = case when ${booking.hasBooking} then vat_after(s.vat_minor, s.vat_reason, s.net_by_rate, 0) else s.vat_minor end,
+      vat_reason = case when ${booking.hasBooking} then vat_reason_after(s.vat_minor, s.vat_reason, s.net_by_rate, 0, s.fx_rate) else s.vat_reason end,
       version = s.version + 1, demo_untouched = false,
       next_action = sale_next_action(s.status, ${booking.hasBooking}, x.shipments, x.untracked)
     from (select count(*) as shipments, count(*) filter (where tracking_numbers = '{}') as untracked

@@ -1,3 +1,5 @@
+import { type NetAtRate, chargedByRate } from "@quayside/api-client/contract/sales/vat.rules";
+
 /** Prices per unit in minor units: the seller's, and the buyer's. */
 export interface ClaimedPrice {
   readonly priceMinor: number;
@@ -27,14 +29,25 @@ export function amountsOf(
   return { goodsMinor, landedMinor };
 }
 
+/** A claimed line and the VAT rate of its product, a fraction as text. */
+interface ClaimedAtRate extends ClaimedPrice {
+  readonly quantity: number;
+  readonly sharePercent: number;
+  readonly vatRate: string;
+}
+
 /**
- * The VAT paid to the seller on these goods: their share of the VAT on goods and shipping together.
- * @param sale amounts of the sale in minor units
+ * The VAT paid to the seller on the claimed goods: at each rate their share of the VAT paid on goods and shipping.
+ * @param sale its goods at each rate, the highest first, its fee and its VAT in minor units
  */
-export function vatOfGoods(
-  goodsMinor: number,
-  sale: { priceMinor: number; shippingFeeMinor: number; vatMinor: number },
+export function vatOfClaim(
+  lines: readonly ClaimedAtRate[],
+  sale: { net: readonly NetAtRate[]; shippingFeeMinor: number; vatMinor: number },
 ): number {
-  const base = sale.priceMinor + sale.shippingFeeMinor;
-  return base === 0 ? 0 : Math.round((goodsMinor * sale.vatMinor) / base);
+  const paid = chargedByRate(sale.net, sale.shippingFeeMinor, sale.vatMinor);
+  return paid.reduce((sum, { rate, goodsMinor, feeMinor, vatMinor }) => {
+    const claimed = amountsOf(lines.filter(({ vatRate }) => Number(vatRate) === Number(rate))).goodsMinor;
+    const base = goodsMinor + feeMinor;
+    return base === 0 ? sum : sum + Math.round((claimed * vatMinor) / base);
+  }, 0);
 }

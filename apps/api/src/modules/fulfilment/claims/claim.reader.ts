@@ -252,7 +252,12 @@ export async function readEvidenceFile(
  * @param month "YYYY-MM"
  */
 export async function readForecastJson(db: Database, sellerId: number, month: string): Promise<string> {
-  const openVat = sql`round(c.claimed_goods_minor * s.vat_minor::numeric / nullif(s.price_minor + s.shipping_fee_minor, 0))::bigint`;
+  // At each rate the share of the VAT of the sale, as when a claim is decided.
+  const openVat = sql`(select sum(round(g.goods * v.vat_minor * s.vat_minor
+      / nullif((v.goods_minor + v.fee_minor) * expected_vat(s.net_by_rate, s.shipping_fee_minor)::numeric, 0)))::bigint
+    from (select l.vat_rate, sum(greatest(1, round(l.price_minor * x.quantity * x.share_percent / 100.0))) as goods
+      from claim_lines x join sale_lines l on l.id = x.sale_line_id where x.claim_id = c.id group by 1) g
+    join vat_by_rate(s.net_by_rate, s.shipping_fee_minor) v on v.rate = g.vat_rate)`;
   const { rows } = await sql<{ forecast: string }>`
     with parts as (
       select c.currency, ${isOpen} as is_open,

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from "@quayside/api-client/contract/integrations/webhook-events";
+import type { NetAtRate } from "@quayside/api-client/contract/sales/vat.rules";
 import { sql } from "kysely";
 import type { ClaimKind, ClaimReason, ClaimStatus } from "@quayside/api-client/contract/claims/claim.schema";
 import type * as z from "zod/mini";
@@ -112,8 +113,8 @@ export interface LockedClaim {
   readonly saleId: number;
   readonly saleQid: string;
   readonly saleNumber: string;
-  /** Amount paid for the sale, in minor units: the VAT of a claim is a share of it. */
-  readonly salePriceMinor: number;
+  /** Goods of the sale at each rate, its fee and its VAT, in minor units: the VAT of a claim is a share of them. */
+  readonly saleNet: readonly NetAtRate[];
   readonly saleFeeMinor: number;
   readonly saleVatMinor: number;
   readonly disputeUntil: Date | null;
@@ -132,7 +133,9 @@ export async function lockClaim(tx: Tx, party: ClaimParty, qid: string): Promise
   );
   const { rows } = await sql<LockedClaim>`
     select c.id, c.qid, c.number, c.kind, c.status, c.version, c.currency, c.seller_id as "sellerId", c.buyer_id as "buyerId",
-      e.time_zone as "sellerTimeZone", s.id as "saleId", s.qid as "saleQid", s.number as "saleNumber", s.price_minor as "salePriceMinor",
+      e.time_zone as "sellerTimeZone", s.id as "saleId", s.qid as "saleQid", s.number as "saleNumber", 
+      (select coalesce(json_agg(json_build_object('rate', x.part->>'rate', 'goodsMinor', (x.part->>'goods')::bigint) order by x.place), '[]'::json)
+        from jsonb_array_elements(s.net_by_rate) with ordinality x (part, place)) as "saleNet",
       s.shipping_fee_minor as "saleFeeMinor", s.vat_minor as "saleVatMinor", c.dispute_until as "disputeUntil",
       c.info_requested_at as "infoRequestedAt", c.info_reminded_at as "infoRemindedAt"
     from claims c join sales s on s.id = c.sale_id join sellers e on e.organisation_id = c.seller_id
@@ -146,13 +149,15 @@ export interface LockedClaimLine extends ClaimedPrice {
   readonly saleLineId: number;
   readonly quantity: number;
   readonly sharePercent: number;
+  /** A fraction as text. */
+  readonly vatRate: string;
 }
 
 /** The lines of a locked claim. */
 export async function linesOfClaim(tx: Tx, claimId: number): Promise<LockedClaimLine[]> {
   const { rows } = await sql<LockedClaimLine>`
     select x.id, x.qid, x.sale_line_id as "saleLineId", x.quantity, x.share_percent as "sharePercent",
-      l.price_minor as "priceMinor", l.landed_price_minor as "landedPriceMinor"
+      l.price_minor as "priceMinor", l.landed_price_minor as "landedPriceMinor", trim_scale(l.vat_rate)::text as "vatRate"
     from claim_lines x join sale_lines l on l.id = x.sale_line_id where x.claim_id = ${claimId} order by x.position`.execute(
     tx,
   );

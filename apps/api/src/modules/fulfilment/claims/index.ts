@@ -29,7 +29,7 @@ import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { runClaimTimers } from "#modules/fulfilment/claims/claim-timers.job.ts";
 
 export { claimsFile } from "#modules/fulfilment/claims/claims-file.ts";
-export { amountsOf, vatOfGoods } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
+export { amountsOf, vatOfClaim } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
 export { notifyCreditNote } from "#modules/fulfilment/claims/claim-notices.ts";
 export { SEAT, firstResponseDueAt } from "#modules/fulfilment/claims/claim-window.rules.ts";
 

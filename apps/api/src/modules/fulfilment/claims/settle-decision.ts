@@ -2,7 +2,7 @@ import type { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/cla
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { readClaimSettlement } from "#modules/fulfilment/claims/claim-settlement.reader.ts";
-import { amountsOf, vatOfGoods } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
+import { amountsOf, vatOfClaim } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
 import { notifyDecided } from "#modules/fulfilment/claims/claim-notices.ts";
 import {
   type LockedClaim,
@@ -47,11 +47,11 @@ export async function settleDecision(
   const lines = claim.lines.map((line) => ({ ...line, ...approvedOf(line, decision) }));
   const { goodsMinor, landedMinor } = amountsOf(lines);
   const sale = {
-    priceMinor: claim.salePriceMinor,
+    net: claim.saleNet,
     shippingFeeMinor: claim.saleFeeMinor,
     vatMinor: claim.saleVatMinor,
   };
-  const vatMinor = isSellerFault ? vatOfGoods(goodsMinor, sale) : 0;
+  const vatMinor = isSellerFault ? vatOfClaim(lines, sale) : 0;
 
   await writeApproved(
     tx,

@@ -117,7 +117,7 @@ describe("commercial invoices over HTTP", () => {
     /** A confirmed export without shipping arrangements, with everything that customs require. */
     async function readyToShip(isDirect: boolean): Promise<string> {
       const { qid, lines: units } = await confirmedTestSale(api);
-      await sql`update sales set vat_rule = 'EXPORT', vat_rate = 0, vat_minor = 0, destination_country = 'US',
+      await sql`update sales set vat_rule = 'EXPORT', vat_minor = 0, destination_country = 'US',
         ships_direct = ${isDirect} where qid = ${qid}`.execute(api.services.db);
       const box = { weightGrams: 9000, lengthCm: 60, widthCm: 40, heightCm: 30 };
       const boxes = units.map((line) => ({ ...box, lines: [line] }));

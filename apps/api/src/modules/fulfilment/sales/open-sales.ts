@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { deadlineOf, localDay, workStartsOf } from "#modules/platform/calendar/index.ts";
-import { fxRateOn, legOf, vatOn } from "#modules/money/pricing/index.ts";
+import { fxRateOn, legOf, taxOf } from "#modules/money/pricing/index.ts";
 import {
   type OpenedSale,
   readOrderParts,
@@ -28,13 +28,14 @@ export async function openSales(
     const place = { createdAt: now, country: shipFromCountry, timeZone };
     const shipFrom = { country: shipFromCountry, postcode: shipFromPostcode };
     const { entity, leg } = legOf({ ...part, shipFrom });
-    const vat = await vatOn(tx, leg, day);
+    const vat = taxOf(leg);
     const sale = await insertSale(tx, {
       ...part,
       orderId,
       entity,
       vatRule: vat.rule,
-      vatRate: vat.rate,
+      rateCountry: vat.rateCountry,
+      day,
       fxRate: await fxRateOn(tx, currency, day),
       expiredAt: deadlineOf(place),
       workStarts: workStartsOf(place),

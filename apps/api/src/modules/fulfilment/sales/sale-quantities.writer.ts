@@ -34,10 +34,10 @@ export async function writeReset(tx: Tx, change: { saleId: number; lineQid: stri
   await sql`
     update sales s set status = 'NOTIFIED', next_action = 'CONFIRM_QUANTITIES', confirmed_at = null,
       price_minor = s.requested_minor, quantity = t.quantity,
-      vat_minor = vat_after(s.vat_minor, s.vat_reason, s.requested_minor, s.shipping_fee_minor, s.vat_rate),
-      vat_reason = vat_reason_after(s.vat_minor, s.vat_reason, s.requested_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate),
+      net_by_rate = t.net, vat_minor = vat_after(s.vat_minor, s.vat_reason, t.net, s.shipping_fee_minor),
+      vat_reason = vat_reason_after(s.vat_minor, s.vat_reason, t.net, s.shipping_fee_minor, s.fx_rate),
       version = s.version + 1, demo_untouched = false
-    from (select sum(requested_quantity)::int as quantity from sale_lines where sale_id = ${saleId}) t
+    from (select sum(requested_quantity)::int as quantity, net_of_lines(${saleId}, false) as net from sale_lines where sale_id = ${saleId}) t
     where s.id = ${saleId}`.execute(tx);
   await sql`update refunds set status = 'VOID' where sale_id = ${saleId} and kind = 'REDUCTION' and status = 'PENDING'`.execute(
     tx,
@@ -62,10 +62,11 @@ export async function writeQuantities(tx: Tx, { saleId, lines }: QuantityChange)
 export async function writeTotals(tx: Tx, saleId: number): Promise<void> {
   await sql`
     update sales s set price_minor = t.price, quantity = t.quantity,
-      vat_minor = vat_after(s.vat_minor, s.vat_reason, t.price, s.shipping_fee_minor, s.vat_rate),
-      vat_reason = vat_reason_after(s.vat_minor, s.vat_reason, t.price, s.shipping_fee_minor, s.vat_rate, s.fx_rate),
+      net_by_rate = t.net, vat_minor = vat_after(s.vat_minor, s.vat_reason, t.net, s.shipping_fee_minor),
+      vat_reason = vat_reason_after(s.vat_minor, s.vat_reason, t.net, s.shipping_fee_minor, s.fx_rate),
       version = s.version + 1, demo_untouched = false
-    from (select sum(confirmed_quantity * price_minor)::bigint as price, sum(confirmed_quantity)::int as quantity
+    from (select sum(confirmed_quantity * price_minor)::bigint as price, sum(confirmed_quantity)::int as quantity,
+        net_of_lines(${saleId}, true) as net
       from sale_lines where sale_id = ${saleId}) t
     where s.id = ${saleId}`.execute(tx);
 }

@@ -174,7 +174,7 @@ function linesJson(imageHost: RawBuilder<unknown>, lines: RawBuilder<unknown>): 
   return sql`(select coalesce(json_agg(r), '[]'::json) from (
     select l.qid as id, l.gtin, l.name, l.brand, ${imageHost}::text || '/products/' || l.gtin || '.jpg' as "imageUrl", l.unit,
       l.requested_quantity as "requestedQuantity", l.confirmed_quantity as "confirmedQuantity", l.reduction_reason as "reductionReason",
-      money_text(l.price_minor) as price, s.currency
+      money_text(l.price_minor) as price, s.currency, trim_scale(l.vat_rate)::text as "vatRate", l.vat_category as "vatCategory"
     from ${lines} order by l.position
   ) r)`;
 }
@@ -189,17 +189,17 @@ const detail = {
   sellerVat: nested({
     amount: rawString(sql`money_text(s.vat_minor)`),
     reason: nullable(sql`s.vat_reason`),
-    expectedVatAmount: rawString(
-      sql`money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate))`,
-    ),
-    maximum: rawString(
-      sql`money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate))`,
-    ),
+    expectedVatAmount: rawString(sql`money_text(expected_vat(s.net_by_rate, s.shipping_fee_minor))`),
+    maximum: rawString(sql`money_text(vat_maximum(s.net_by_rate, s.shipping_fee_minor, s.fx_rate))`),
     rule: rawString(sql`s.vat_rule`),
-    rate: rawString(sql`trim_scale(s.vat_rate)`),
+    rates:
+      raw(sql`(select coalesce(json_agg(json_build_object('rate', trim_scale(v.rate)::text, 'goods', money_text(v.goods_minor),
+        'shippingFee', money_text(v.fee_minor), 'expectedVatAmount', money_text(v.vat_minor)) order by v.place), '[]'::json)
+      from vat_by_rate(s.net_by_rate, s.shipping_fee_minor) v)`),
   }),
-  supply:
-    nullable(sql`case when s.deliver_to is not null then json_build_object('customer', ${sql.lit(CUSTOMERS)}::jsonb->s.entity, 'deliverTo', s.deliver_to - 'lineOne' - 'lineTwo') end`),
+  supply: nullable(
+    sql`case when s.deliver_to is not null then json_build_object('customer', ${sql.lit(CUSTOMERS)}::jsonb->s.entity, 'deliverTo', s.deliver_to - 'lineOne' - 'lineTwo') end`,
+  ),
   payout:
     nullable(sql`(select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
       'amount', money_text(p.amount_minor), 'setOff', money_text(p.set_off_minor), 'dueOn', p.due_on, 'reference', p.reference,

@@ -14,6 +14,7 @@ export {
   type VatRule,
   dayOfIssue,
   invoiceContent,
+  ratesOf,
   vatSentence,
 } from "#modules/money/invoices/invoice.rules.ts";
 export { readInvoiceGrounds } from "#modules/money/invoices/invoice-gap.reader.ts";

@@ -11,7 +11,7 @@ export async function readInvoiceGrounds(
     select s.id as "saleId", s.vat_rule as "vatRule", s.entity, s.deliver_to as "deliverTo",
       json_build_object('country', s.ship_from_country, 'postcode', s.ship_from_postcode) as "shipFrom", nullif(o.vat_number, '') as "vatNumber", o.vat_status as "vatStatus",
       o.name <> '' and coalesce(a.line_one <> '' and a.postcode <> '' and a.city <> '' and a.country <> '', false) as "hasAddress",
-      vat_fits(s.vat_minor, s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) as "hasFittingVat"
+      vat_fits(s.vat_minor, s.net_by_rate, s.shipping_fee_minor, s.fx_rate) as "hasFittingVat"
     from sales s join organisations o on o.id = s.seller_id
     left join lateral (
       select a.* from addresses a where a.organisation_id = s.seller_id and a.usage in ('billing', 'ship-from') and a.retired_at is null

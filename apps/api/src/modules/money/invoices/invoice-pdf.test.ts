@@ -51,7 +51,7 @@ function content(names: readonly string[], registration: string | null = "KRS 00
       deliverTo: venlo,
       destinationCountry: "FR",
       vatRule: "INTRA_EU",
-      vatRate: "0",
+      netByRate: [{ rate: "0", goodsMinor: names.length * 60_000 }],
       goodsMinor: names.length * 60_000,
       shippingFeeMinor: 500,
       vatMinor: 0,

@@ -1,18 +1,26 @@
-import type { InvoiceContent } from "#modules/money/invoices/invoice.rules.ts";
+import { type InvoiceContent, rateOf, ratesOf } from "#modules/money/invoices/invoice.rules.ts";
 import { invoiceUbl } from "#modules/money/invoices/invoice-ubl.ts";
 import { addressLines } from "#kernel/legal-entities.rules.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
 import { drawBillingDocument } from "#pdf/billing-document.ts";
-import { type BillingColumn, billingCount, billingDay, billingMoney, vatName } from "#pdf/billing-sheet.ts";
+import {
+  type BillingColumn,
+  billingCount,
+  billingDay,
+  billingMoney,
+  billingPercent,
+  billingVat,
+} from "#pdf/billing-sheet.ts";
 import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 90;
 const columns: readonly BillingColumn[] = [
   { label: "GTIN", x: MARGIN },
-  { label: "Product", x: NAME_X, wrapWidth: 205 },
-  { label: "Quantity", x: 390, isRightAligned: true },
-  { label: "Unit price", x: 465, isRightAligned: true },
+  { label: "Product", x: NAME_X, wrapWidth: 180 },
+  { label: "Quantity", x: 365, isRightAligned: true },
+  { label: "Unit price", x: 433, isRightAligned: true },
+  { label: "VAT", x: 470, isRightAligned: true },
   { label: "Amount", x: RIGHT, isRightAligned: true },
 ];
 
@@ -23,7 +31,7 @@ const placeText = ({ name, ...place }: NonNullable<InvoiceContent["deliverTo"]>)
 /** Draws a self-billing invoice with embedded data. */
 export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
   const money = billingMoney(content.currency);
-  const net = money(content.goodsMinor + content.shippingFeeMinor);
+  const rates = ratesOf(content);
   return drawBillingDocument(content, {
     title: "Self-billing invoice",
     facts: [
@@ -42,17 +50,20 @@ export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
       line.name,
       billingCount.format(line.quantity),
       money(line.unitMinor),
+      content.vat.rule === "DOMESTIC" ? billingPercent.format(Number(rateOf(line, content))) : "exempt",
       money(line.sumMinor),
     ]),
     sums: {
       rows: [
         ["Goods", money(content.goodsMinor)],
         ["Shipping fee", money(content.shippingFeeMinor)],
-        ["Net total", net],
-        [`${vatName(content.vat)} on ${net}`, money(content.vat.amountMinor)],
+        ["Net total", money(content.goodsMinor + content.shippingFeeMinor)],
+        ...rates.map(({ rate, goodsMinor, feeMinor, vatMinor }) =>
+          billingVat(money, { ...content.vat, rate, netMinor: goodsMinor + feeMinor, vatMinor }),
+        ),
       ],
       labelX: NAME_X + 150,
-      height: 13,
+      height: 12 + rates.length,
     },
     afterSums: [
       content.vat.sentence,

@@ -1,5 +1,5 @@
 import { territoryOf } from "@quayside/identifiers/territories";
-import { type InvoiceContent, dayOfIssue } from "#modules/money/invoices/invoice.rules.ts";
+import { type InvoiceContent, dayOfIssue, rateOf, ratesOf } from "#modules/money/invoices/invoice.rules.ts";
 import { exemptionOf, ublPartyOf, ublVatOf } from "#modules/money/invoices/ubl-party.rules.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
 import type { UblDocument } from "#ubl/ubl-document.ts";
@@ -10,9 +10,9 @@ import { writeUbl } from "#ubl/write-ubl.ts";
  * latest.
  */
 export function invoiceUbl(content: InvoiceContent): UblDocument {
-  const { lines, vat, goodsMinor, shippingFeeMinor } = content;
+  const { lines, vat, goodsMinor } = content;
   const seller = ublPartyOf(content.seller);
-  const category = ublVatOf(vat.rule, vat.rate);
+  const rates = ratesOf(content).map((sum) => ({ ...sum, category: ublVatOf(vat.rule, sum.rate) }));
   const issuedOn = dayOfIssue(content);
   return {
     kind: "invoice",
@@ -28,28 +28,25 @@ export function invoiceUbl(content: InvoiceContent): UblDocument {
     buyer: ublPartyOf(content.marketplace),
     delivery: deliveryOf(content),
     terms: "Paid out on the working day after the payment of the order.",
-    lines: lines.map(({ gtin, name, quantity, unitMinor, sumMinor }) => ({
-      gtin,
-      name,
-      quantity,
-      price: (unitMinor / 100).toFixed(2),
-      sumMinor,
+    lines: lines.map((line) => ({
+      gtin: line.gtin,
+      name: line.name,
+      quantity: line.quantity,
+      price: (line.unitMinor / 100).toFixed(2),
+      sumMinor: line.sumMinor,
       note: null,
-      vat: category,
+      vat: ublVatOf(vat.rule, rateOf(line, content)),
     })),
     goodsMinor,
-    charge:
-      shippingFeeMinor === 0
-        ? null
-        : { reason: "Shipping fee", amountMinor: shippingFeeMinor, vat: category },
-    vat: [
-      {
-        ...category,
-        taxableMinor: goodsMinor + shippingFeeMinor,
-        taxMinor: vat.amountMinor,
-        exemption: exemptionOf(category, vat.sentence, seller.country),
-      },
-    ],
+    charges: rates
+      .filter(({ feeMinor }) => feeMinor > 0)
+      .map(({ feeMinor, category }) => ({ reason: "Shipping fee", amountMinor: feeMinor, vat: category })),
+    vat: rates.map(({ category, ...sum }) => ({
+      ...category,
+      taxableMinor: sum.goodsMinor + sum.feeMinor,
+      taxMinor: sum.vatMinor,
+      exemption: exemptionOf(category, vat.sentence, seller.country),
+    })),
     vatMinor: vat.amountMinor,
     nationalVat: content.nationalVat ?? null,
     totalMinor: content.totalMinor,

@@ -40,11 +40,12 @@ export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promi
     select s.qid as "saleQid", s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
       o.vat_number as "sellerVatNumber", o.registration_number as "sellerRegistration", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
       s.ship_from_postcode as "shipFromPostcode", s.entity, s.deliver_to as "deliverTo",
-      s.destination_country as "destinationCountry", s.vat_rule as "vatRule", trim_scale(s.vat_rate)::text as "vatRate",
+      s.destination_country as "destinationCountry", s.vat_rule as "vatRule", (select coalesce(json_agg(json_build_object('rate', x.part->>'rate', 'goodsMinor', (x.part->>'goods')::bigint) order by x.place), '[]'::json)
+        from jsonb_array_elements(s.net_by_rate) with ordinality x (part, place)) as "netByRate",
       s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
       s.fx_rate::text as "fxRate", ${postalOf} as "sellerPostal", ${suppliedOn} as "suppliedOn", ${agreementOf} as agreement,
       (select coalesce(json_agg(json_build_object('gtin', l.gtin, 'name', product_text(l.brand, l.name), 'quantity', l.confirmed_quantity,
-          'unitMinor', l.price_minor, 'sumMinor', l.confirmed_quantity * l.price_minor) order by l.position), '[]'::json)
+          'unitMinor', l.price_minor, 'sumMinor', l.confirmed_quantity * l.price_minor, 'vatRate', trim_scale(l.vat_rate)::text) order by l.position), '[]'::json)
         from sale_lines l where l.sale_id = s.id and l.confirmed_quantity > 0) as lines
     from sales s join organisations o on o.id = s.seller_id
     where s.id = ${saleId} and not exists (select 1 from invoices i where i.sale_id = s.id)`.execute(tx);

@@ -21,7 +21,7 @@ describe("the content of an invoice", () => {
       shipFromPostcode: "10115",
       destinationCountry: "GB",
       vatRule: "INTRA_EU",
-      vatRate: "0",
+      netByRate: [{ rate: "0", goodsMinor: 100 }],
       goodsMinor: 100,
       shippingFeeMinor: 0,
       vatMinor: 0,
@@ -76,7 +76,7 @@ describe("the content of an invoice", () => {
       "VAT-exempt intra-Community supply, Article 138 of Directive 2006/112/EC.",
     );
     expect(vatSentence("DOMESTIC", from("NL"))).toBe(
-      "Taxable supply: VAT at the standard rate (Netherlands).",
+      "Taxable supply: VAT at the rate of each line (Netherlands).",
     );
     expect(vatSentence("DOMESTIC", from("ES", "35001"))).toContain("no VAT is charged");
   });
@@ -86,7 +86,7 @@ describe("the content of an invoice", () => {
     expect(invoiceSentence("EXPORT", from("GB"))).toBe(vatSentence("EXPORT", from("GB")));
     for (const postcode of ["M1 1AE", "BT1 5GS"])
       expect(invoiceSentence("DOMESTIC", from("GB", postcode))).toBe(
-        "Taxable supply: VAT at the standard rate (United Kingdom). The VAT shown is your output tax due to HMRC.",
+        "Taxable supply: VAT at the rate of each line (United Kingdom). The VAT shown is your output tax due to HMRC.",
       );
   });
 

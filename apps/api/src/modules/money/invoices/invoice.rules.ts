@@ -1,4 +1,5 @@
 import { type Territory, territoryOf } from "@quayside/identifiers/territories";
+import { type NetAtRate, type VatAtRate, chargedByRate } from "@quayside/api-client/contract/sales/vat.rules";
 import {
   type InvoiceParty,
   type MarketplaceEntity,
@@ -16,6 +17,8 @@ export interface InvoiceLine {
   readonly quantity: number;
   readonly unitMinor: number;
   readonly sumMinor: number;
+  /** The VAT rate of the product, a fraction as text. Older invoices have one rate for all lines. */
+  readonly vatRate?: string;
 }
 
 /** The content of an invoice, frozen when it is issued; amounts in minor units of `currency`. */
@@ -31,10 +34,12 @@ export interface InvoiceContent {
   readonly shippingFeeMinor: number;
   readonly vat: {
     readonly rule: VatRule;
-    /** A fraction as text, e.g. "0.19". */
-    readonly rate: string;
     readonly sentence: string;
     readonly amountMinor: number;
+    /** The VAT at each rate; older invoices have one rate instead. */
+    readonly rates?: readonly VatAtRate[];
+    /** The one rate of an older invoice. */
+    readonly rate?: string;
   };
   readonly totalMinor: number;
   /** The day on which the goods were handed over, "YYYY-MM-DD". Older invoices lack this and the following fields. */
@@ -76,7 +81,8 @@ export interface InvoiceFacts {
   /** Null for sales from before it was kept. */
   readonly deliverTo: DeliverTo | null;
   readonly vatRule: VatRule;
-  readonly vatRate: string;
+  /** The goods at each rate, the highest first. */
+  readonly netByRate: readonly NetAtRate[];
   readonly goodsMinor: number;
   readonly shippingFeeMinor: number;
   readonly vatMinor: number;
@@ -118,7 +124,7 @@ export function vatSentence(rule: VatRule, dispatch: Territory): string {
     case "DOMESTIC":
       return dispatch.vat === null
         ? "Goods supplied outside the VAT territory of the European Union: no VAT is charged."
-        : `Taxable supply: VAT at the standard rate (${countryName(dispatch.vat === "XI" ? "GB" : dispatch.vat)}).`;
+        : `Taxable supply: VAT at the rate of each line (${countryName(dispatch.vat === "XI" ? "GB" : dispatch.vat)}).`;
   }
 }
 
@@ -127,6 +133,27 @@ export function invoiceSentence(rule: VatRule, dispatch: Territory): string {
   const sentence = vatSentence(rule, dispatch);
   const isOwedInUk = rule === "DOMESTIC" && (dispatch.vat === "GB" || dispatch.vat === "XI");
   return isOwedInUk ? `${sentence} The VAT shown is your output tax due to HMRC.` : sentence;
+}
+
+/** The VAT of an invoice at each rate that anything was charged under. */
+export function ratesOf(
+  content: Pick<InvoiceContent, "vat" | "goodsMinor" | "shippingFeeMinor">,
+): readonly VatAtRate[] {
+  const { rates, rate = "0", amountMinor } = content.vat;
+  if (rates !== undefined) return rates;
+  const { goodsMinor, shippingFeeMinor: feeMinor } = content;
+  return [{ rate, goodsMinor, feeMinor, vatMinor: amountMinor }];
+}
+
+/** The VAT rate of a line. */
+export const rateOf = (line: InvoiceLine, { vat }: Pick<InvoiceContent, "vat">): string =>
+  line.vatRate ?? vat.rate ?? "0";
+
+/** The VAT of a sale at each rate, without the rates of lines of which nothing was confirmed. */
+function chargedRates({ netByRate, shippingFeeMinor, vatMinor }: InvoiceFacts): VatAtRate[] {
+  const charged = chargedByRate(netByRate, shippingFeeMinor, vatMinor);
+  const used = charged.filter(({ goodsMinor, feeMinor }) => goodsMinor + feeMinor > 0);
+  return used.length > 0 ? used : charged.slice(0, 1);
 }
 
 /** Days in the time zone of the marketplace's registered office, "YYYY-MM-DD". */
@@ -165,9 +192,9 @@ export function invoiceContent(
     shippingFeeMinor: facts.shippingFeeMinor,
     vat: {
       rule: facts.vatRule,
-      rate: facts.vatRate,
       sentence: invoiceSentence(facts.vatRule, dispatch),
       amountMinor: facts.vatMinor,
+      rates: chargedRates(facts),
     },
     totalMinor: facts.goodsMinor + facts.shippingFeeMinor + facts.vatMinor,
     destinationCountry: facts.deliverTo?.country ?? facts.destinationCountry,

@@ -33,7 +33,7 @@ function contentOf({ kind }: TaxDocumentPart): RawBuilder<unknown> {
     return sql`(select jsonb_build_object('destinationCountry', coalesce(s.deliver_to->>'country', s.destination_country)) from sales s where s.id = d.sale_id) || d.content`;
   return sql`(select jsonb_build_object(
       'destinationCountry', (array_agg(coalesce(s.deliver_to->>'country', s.destination_country) order by (s.vat_rule = 'DOMESTIC'), c.id))[1],
-      'claimVat', jsonb_object_agg(c.number, jsonb_build_object('rule', s.vat_rule, 'rate', trim_scale(s.vat_rate)::text)))
+      'claimVat', jsonb_object_agg(c.number, jsonb_build_object('rule', s.vat_rule, 'rate', coalesce(s.net_by_rate->0->>'rate', '0'))))
     from claims c join sales s on s.id = c.sale_id where c.credit_note_id = d.id) || d.content`;
 }
 

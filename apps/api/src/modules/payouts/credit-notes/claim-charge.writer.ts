@@ -6,7 +6,7 @@ import type { Database, Tx } from "#db/database.ts";
  * is below the rate, and staff released its payout `p`.
  */
 const isToCharge = sql`c.status = 'DECIDED' and c.fault = 'SELLER' and c.outcome <> 'REJECTED' and not s.has_invoice
-  and not vat_fits(s.vat_minor, s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) and p.status <> 'ON_HOLD'`;
+  and not vat_fits(s.vat_minor, s.net_by_rate, s.shipping_fee_minor, s.fx_rate) and p.status <> 'ON_HOLD'`;
 
 /** Claims to charge without a credit note, in batches by id. */
 export async function readClaimsToCharge(

@@ -11,7 +11,7 @@ import {
   billingDay,
   billingMoney,
   billingPercent,
-  vatName,
+  billingVat,
 } from "#pdf/billing-sheet.ts";
 import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
@@ -20,9 +20,10 @@ const NAME_X = MARGIN + 184;
 const columns: readonly BillingColumn[] = [
   { label: "Claim", x: MARGIN },
   { label: "Invoice or order", x: MARGIN + 54 },
-  { label: "Product", x: NAME_X, wrapWidth: 155 },
-  { label: "Quantity", x: 428, isRightAligned: true },
-  { label: "Share", x: 466, isRightAligned: true },
+  { label: "Product", x: NAME_X, wrapWidth: 125 },
+  { label: "Quantity", x: 398, isRightAligned: true },
+  { label: "Share", x: 432, isRightAligned: true },
+  { label: "VAT", x: 472, isRightAligned: true },
   { label: "Amount", x: RIGHT, isRightAligned: true },
 ];
 
@@ -48,10 +49,14 @@ export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
       `${line.gtin} ${line.name}`,
       billingCount.format(line.quantity),
       billingPercent.format(line.sharePercent / 100),
+      rateText(line, content),
       money(line.sumMinor),
     ]),
     sums: {
-      rows: [["Goods", money(content.goodsMinor)], ...content.vat.map((vat) => vatRow(vat, money))],
+      rows: [
+        ["Goods", money(content.goodsMinor)],
+        ...content.vat.map((vat) => billingVat(money, { ...vat, netMinor: vat.goodsMinor })),
+      ],
       labelX: NAME_X + 54,
       height: 8 + 3 * content.vat.length,
     },
@@ -66,20 +71,21 @@ export const creditNoteDrawing: TaxDocumentDrawing<CreditNoteFacts> = {
   draw: drawCreditNote,
 };
 
-type VatOfNote = CreditNoteContent["vat"][number];
+/** The VAT rate of a line: its own, or in an older note the rate of its claim. */
+function rateText(line: CreditNoteContent["lines"][number], { claimVat, vat }: CreditNoteFacts): string {
+  const ofClaim = claimVat[line.claimNumber] ?? vat[0];
+  if (ofClaim === undefined || ofClaim.rule !== "DOMESTIC") return "exempt";
+  return billingPercent.format(Number(line.vatRate ?? ofClaim.rate));
+}
 
-const vatRow = (
-  vat: VatOfNote,
-  money: (minor: number) => string,
-): readonly [label: string, amount: string] => [
-  `${vatName(vat)} on ${money(vat.goodsMinor)}`,
-  money(vat.vatMinor),
-];
-
-const vatSentences = ({ vat }: CreditNoteContent): string[] =>
-  vat.map(({ claimNumbers, sentence }) =>
-    vat.length === 1 || claimNumbers === undefined ? sentence : `${claimsOf(claimNumbers)}: ${sentence}`,
-  );
+/** Why this VAT is credited: each sentence once, with its claims where there are several. */
+function vatSentences({ vat }: CreditNoteContent): string[] {
+  const bySentence = Map.groupBy(vat, ({ sentence }) => sentence);
+  return [...bySentence].map(([sentence, parts]) => {
+    const numbers = new Set(parts.flatMap(({ claimNumbers = [] }) => claimNumbers));
+    return bySentence.size === 1 || numbers.size === 0 ? sentence : `${claimsOf([...numbers])}: ${sentence}`;
+  });
+}
 
 const claimsOf = (numbers: readonly string[]): string =>
   `${numbers.length === 1 ? "Claim" : "Claims"} ${numbers.join(", ")}`;

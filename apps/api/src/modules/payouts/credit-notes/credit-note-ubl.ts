@@ -24,7 +24,7 @@ function daysOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, place, 0)).toISOString().slice(0, 10) };
 }
 
-/** A credit note as data. The price of a line is the amount refunded, so that quantity times price gives its sum. */
+/** A credit note as data. In older notes the lines have the rate of their claim. The price of a line is the amount refunded, so that quantity times price gives its sum. */
 export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
   const seller = ublPartyOf(content.seller);
   const sums = content.vat.map((vat) => {
@@ -57,11 +57,11 @@ export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
         price: ((line.unitMinor * line.sharePercent) / 10_000).toFixed(4),
         sumMinor: line.sumMinor,
         note: `Claim ${line.claimNumber} on order ${line.saleNumber}`,
-        vat: ublVatOf(vat.rule, vat.rate),
+        vat: ublVatOf(vat.rule, line.vatRate ?? vat.rate),
       };
     }),
     goodsMinor: content.goodsMinor,
-    charge: null,
+    charges: [],
     vat: sumsByRate(sums),
     vatMinor: content.vatMinor,
     nationalVat: content.nationalVat ?? null,

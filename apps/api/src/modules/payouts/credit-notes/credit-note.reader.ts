@@ -47,7 +47,7 @@ export async function lockClaimsToCredit(
     order by c.id for no key update of c`.execute(tx);
   const { rows } = await sql<ClaimToCredit>`
     select c.id, c.sale_id as "saleId", c.approved_goods_minor as "goodsMinor", c.approved_vat_minor as "vatMinor", s.vat_rule as "vatRule",
-      trim_scale(s.vat_rate)::text as "vatRate", s.ship_from_country as "shipFromCountry", s.ship_from_postcode as "shipFromPostcode",
+      s.ship_from_country as "shipFromCountry", s.ship_from_postcode as "shipFromPostcode",
       coalesce(s.deliver_to->>'country', s.destination_country) as "destinationCountry",
       case when (i.content->'vat'->>'amountMinor')::bigint > 0 and i.content ? 'nationalVat' then json_build_object(
         'currency', i.content->'nationalVat'->>'currency', 'amountMinor', (i.content->'nationalVat'->>'amountMinor')::bigint,
@@ -55,6 +55,7 @@ export async function lockClaimsToCredit(
       (select json_agg(json_build_object('claimNumber', c.number, 'saleNumber', s.number, 'invoiceNumber', i.number,
           'invoiceIssuedOn', (i.issued_at at time zone 'Europe/Amsterdam')::date::text, 'gtin', l.gtin,
           'name', product_text(l.brand, l.name), 'quantity', x.approved_quantity, 'unitMinor', l.price_minor, 'sharePercent', x.approved_share_percent,
+          'vatRate', trim_scale(l.vat_rate)::text,
           'sumMinor', greatest(1, round(l.price_minor * x.approved_quantity * x.approved_share_percent / 100.0)::bigint)) order by x.position)
         from claim_lines x join sale_lines l on l.id = x.sale_line_id where x.claim_id = c.id and x.approved_quantity > 0) as lines
     from claims c join sales s on s.id = c.sale_id join invoices i on i.sale_id = s.id

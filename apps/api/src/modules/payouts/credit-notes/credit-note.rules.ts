@@ -1,4 +1,5 @@
 import { territoryOf } from "@quayside/identifiers/territories";
+import { chargedByRate } from "@quayside/api-client/contract/sales/vat.rules";
 import { type SelfBillingAgreement, type VatRule, vatSentence } from "#modules/money/invoices/index.ts";
 import { type InvoiceParty, type MarketplaceEntity, partyOf } from "#kernel/legal-entities.rules.ts";
 
@@ -16,6 +17,8 @@ export interface CreditNoteLine {
   /** Refunded share of the price, in per cent. */
   readonly sharePercent: number;
   readonly sumMinor: number;
+  /** The VAT rate of the product, a fraction as text. In older notes each claim has one rate. */
+  readonly vatRate?: string;
 }
 
 /** VAT by rule, rate and country of dispatch. */
@@ -64,12 +67,11 @@ export interface ClaimToCredit {
   readonly goodsMinor: number;
   readonly vatMinor: number;
   readonly vatRule: VatRule;
-  readonly vatRate: string;
   readonly shipFromCountry: string;
   /** Null or absent where it was not kept: the mainland is meant. */
   readonly shipFromPostcode?: string | null;
   readonly destinationCountry: string;
-  readonly lines: readonly CreditNoteLine[];
+  readonly lines: readonly (CreditNoteLine & { readonly vatRate: string })[];
   /** The VAT of the corrected invoice in the currency of the tax authority; null where the invoice states none. */
   readonly invoicedNationalVat: (NationalVat & { readonly ofVatMinor: number }) | null;
 }
@@ -89,23 +91,38 @@ function nationalVatOf(claims: readonly ClaimToCredit[]): NationalVat | undefine
   return { currency, amountMinor: Math.round(shares.reduce((sum, share) => sum + share, 0)) };
 }
 
+/** The VAT of a claim at the rate of each of its lines; adds up to what was approved. */
+function ratesOfClaim({ lines, vatMinor }: ClaimToCredit) {
+  const net = [...Map.groupBy(lines, ({ vatRate }) => vatRate)].map(([rate, ofRate]) => ({
+    rate,
+    goodsMinor: ofRate.reduce((sum, line) => sum + line.sumMinor, 0),
+  }));
+  return chargedByRate(
+    net.toSorted((a, b) => Number(b.rate) - Number(a.rate)),
+    0,
+    vatMinor,
+  );
+}
+
 /** VAT of claims, summed by rule, rate and country. */
 function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
   const parts = new Map<string, CreditNoteVat>();
   for (const claim of claims) {
-    const { vatRule: rule, vatRate: rate, goodsMinor, vatMinor, lines } = claim;
     const { shipFromCountry: country, shipFromPostcode: postcode = null } = claim;
-    const sentence = vatSentence(rule, territoryOf({ country, postcode }));
-    const key = `${rule} ${rate} ${sentence}`;
-    const known = parts.get(key);
-    parts.set(key, {
-      rule,
-      rate,
-      sentence,
-      goodsMinor: (known?.goodsMinor ?? 0) + goodsMinor,
-      vatMinor: (known?.vatMinor ?? 0) + vatMinor,
-      claimNumbers: [...new Set([...(known?.claimNumbers ?? []), ...lines.map((line) => line.claimNumber)])],
-    });
+    const sentence = vatSentence(claim.vatRule, territoryOf({ country, postcode }));
+    for (const { rate, goodsMinor, vatMinor } of ratesOfClaim(claim)) {
+      const key = `${claim.vatRule} ${rate} ${sentence}`;
+      const known = parts.get(key);
+      const numbers = claim.lines.map(({ claimNumber }) => claimNumber);
+      parts.set(key, {
+        rule: claim.vatRule,
+        rate,
+        sentence,
+        goodsMinor: (known?.goodsMinor ?? 0) + goodsMinor,
+        vatMinor: (known?.vatMinor ?? 0) + vatMinor,
+        claimNumbers: [...new Set([...(known?.claimNumbers ?? []), ...numbers])],
+      });
+    }
   }
   return [...parts.values()];
 }

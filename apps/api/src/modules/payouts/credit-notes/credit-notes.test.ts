@@ -246,7 +246,6 @@ const claim = (over: Partial<ClaimToCredit>): ClaimToCredit => ({
   goodsMinor: 1200,
   vatMinor: 0,
   vatRule: "INTRA_EU",
-  vatRate: "0",
   shipFromCountry: "DE",
   destinationCountry: "FR",
   invoicedNationalVat: null,
@@ -262,10 +261,13 @@ const claim = (over: Partial<ClaimToCredit>): ClaimToCredit => ({
       unitMinor: 1200,
       sharePercent: 100,
       sumMinor: 1200,
+      vatRate: "0",
     },
   ],
   ...over,
 });
+/** The lines of the claim at another rate. */
+const linesAt = (vatRate: string) => claim({}).lines.map((line) => ({ ...line, vatRate }));
 const seller = { name: "Łódź s.r.o.", address: ["Piotrkowska 1"], vatNumber: "PL1234567890" };
 const head = {
   number: "QC-AB12CD-2026-00001",
@@ -281,8 +283,8 @@ describe("the content of a credit note", () => {
   it("totals VAT by rule and rate, and names the company that bought", () => {
     const domestic = {
       vatRule: "DOMESTIC",
-      vatRate: "0.19",
       vatMinor: 228,
+      lines: linesAt("0.19"),
     } as const;
     const note = creditNoteContent(head, [claim({}), claim(domestic), claim(domestic)]);
     expect(note).toMatchObject({ goodsMinor: 3600, vatMinor: 456, totalMinor: 4056 });
@@ -295,12 +297,27 @@ describe("the content of a credit note", () => {
     expect(british.marketplace.name).toBe("Quayside Ltd");
   });
 
+  it("divides a claim over products of several rates, to the cent", () => {
+    const mixed = claim({
+      vatRule: "DOMESTIC",
+      goodsMinor: 2400,
+      vatMinor: 312,
+      lines: [...linesAt("0.07"), ...linesAt("0.19")],
+    });
+    expect(creditNoteContent(head, [mixed, mixed])).toMatchObject({
+      vatMinor: 624,
+      vat: [
+        { rate: "0.19", goodsMinor: 2400, vatMinor: 456 },
+        { rate: "0.07", goodsMinor: 2400, vatMinor: 168 },
+      ],
+    });
+  });
+
   it("names the corrected invoices with their dates, and the claims that a sentence applies to", async () => {
     const domestic = {
       vatRule: "DOMESTIC",
-      vatRate: "0.19",
       vatMinor: 228,
-      lines: claim({}).lines.map((line) => ({ ...line, claimNumber: "C0000002" })),
+      lines: linesAt("0.19").map((line) => ({ ...line, claimNumber: "C0000002" })),
     } as const;
     const drawn = await drawCreditNote({
       ...creditNoteContent(head, [claim({}), claim(domestic)]),
@@ -316,7 +333,7 @@ describe("the content of a credit note", () => {
     const british = (vatMinor: number, amountMinor: number) =>
       claim({
         vatRule: "DOMESTIC",
-        vatRate: "0.2",
+        lines: linesAt("0.2"),
         vatMinor,
         shipFromCountry: "GB",
         invoicedNationalVat: { currency: "GBP", amountMinor, ofVatMinor: 1000 },

@@ -115,13 +115,17 @@ describe("the VAT of a sale", () => {
     const bases = Array.from({ length: 400 }, (_, place) => place * 37 + (place % 11) * 50_000);
     const rates = ["0", "0.05", "0.055", "0.19", "0.20", "0.255"];
     const { rows } = await sql<{ base: number; rate: string; expected: number; lowered: number }>`
-      select b as base, r as rate, expected_vat(b, 0, r::numeric) as expected, vat_after(500, 'A reason.', b, 0, r::numeric) as lowered
-      from unnest(${bases}::bigint[]) b, unnest(${rates}::text[]) r`.execute(api.services.db);
+      select b as base, r as rate, expected_vat(n.net, 0) as expected, vat_after(500, 'A reason.', n.net, 0) as lowered
+      from unnest(${bases}::bigint[]) b, unnest(${rates}::text[]) r,
+        lateral (select jsonb_build_array(jsonb_build_object('rate', r::numeric, 'goods', b)) as net) n`.execute(
+      api.services.db,
+    );
     expect(rows).toHaveLength(bases.length * rates.length);
     for (const { base, rate, expected, lowered } of rows) {
-      expect([base, rate, expectedVatMinor(base, rate)]).toEqual([base, rate, expected]);
-      const saved = { vatMinor: 500, reason: "A reason.", rate };
-      expect([base, rate, vatMinorAfter(saved, base)]).toEqual([base, rate, lowered]);
+      const net = [{ rate, goodsMinor: base }];
+      expect([base, rate, expectedVatMinor(net, 0)]).toEqual([base, rate, expected]);
+      const saved = { vatMinor: 500, reason: "A reason." };
+      expect([base, rate, vatMinorAfter(saved, net, 0)]).toEqual([base, rate, lowered]);
     }
   });
 

@@ -29,7 +29,7 @@ export interface InvoiceGroup {
 
 /** Completed sales `s` without an invoice whose VAT matches; where it does not, the seller sends its own invoice. */
 const isToInvoice = sql`s.status = 'COMPLETED' and not s.has_invoice
-  and vat_fits(s.vat_minor, s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate)`;
+  and vat_fits(s.vat_minor, s.net_by_rate, s.shipping_fee_minor, s.fx_rate)`;
 
 /** Sellers and VAT rules with completed sales that have no invoice; skips from group to group in the index. */
 export async function readUninvoicedGroups(db: Database): Promise<InvoiceGroup[]> {

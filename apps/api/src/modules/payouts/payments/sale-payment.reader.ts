@@ -32,8 +32,8 @@ export async function readPaymentFacts(tx: Tx, saleId: number): Promise<PaymentF
   const { rows } = await sql<PaymentFacts>`
     select s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
       shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking) as "feeMaximumMinor",
-      expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate) as "expectedVatMinor",
-      vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) as "vatMaximumMinor",
+      expected_vat(s.net_by_rate, s.shipping_fee_minor) as "expectedVatMinor",
+      vat_maximum(s.net_by_rate, s.shipping_fee_minor, s.fx_rate) as "vatMaximumMinor",
       s.currency, s.fx_rate::text as "fxRate",
       (select b.currency from bank_accounts b where b.seller_id = s.seller_id and b.replaced_at is null) as "bankCurrency",
       exists (select 1 from addresses a where a.organisation_id = s.seller_id and a.usage = 'billing' and a.retired_at is null) as "hasBillingAddress",

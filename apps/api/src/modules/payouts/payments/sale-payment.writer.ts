@@ -145,8 +145,8 @@ export async function readMaxima(
 ): Promise<Maxima> {
   const { rows } = await sql<Maxima>`
     select shipping_fee_minor as "feeMinor", vat_minor as "vatMinor", vat_reason as "vatReason",
-      vat_after(vat_minor, vat_reason, price_minor, x.fee, vat_rate) as "nextVat", shipping_fee_limit(price_minor, fx_rate, has_booking) as "feeMaximum",
-      expected_vat(price_minor, x.fee, vat_rate) as "expectedVat", vat_maximum(price_minor, x.fee, vat_rate, fx_rate) as "vatMaximum"
+      vat_after(vat_minor, vat_reason, net_by_rate, x.fee) as "nextVat", shipping_fee_limit(price_minor, fx_rate, has_booking) as "feeMaximum",
+      expected_vat(net_by_rate, x.fee) as "expectedVat", vat_maximum(net_by_rate, x.fee, fx_rate) as "vatMaximum"
     from sales, lateral (select coalesce(${asked.feeMinor}::bigint, shipping_fee_minor) as fee) x
     where id = ${asked.saleId}`.execute(tx);
   const [maxima] = rows;

@@ -1,3 +1,4 @@
+import { expectedVatMinor } from "@quayside/api-client/contract/sales/vat.rules";
 import * as fc from "fast-check";
 import { type ClaimToCredit, creditNoteContent } from "#modules/payouts/credit-notes/credit-note.rules.ts";
 import type { CreditNoteFacts } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
@@ -12,16 +13,26 @@ const name = fc.oneof(
 const day = fc.constantFrom("2026-02-28", "2026-06-08", "2026-11-30");
 const issuedAt = new Date("2026-12-01T08:00:00Z");
 
-/** The VAT treatment of a supply from one country to another. */
+/** The VAT treatment of a supply from one country to another, with the rates its products may have. */
 const supply = fc.constantFrom(
-  { rule: "DOMESTIC", rate: "0.19", from: "DE", to: "DE" },
-  { rule: "DOMESTIC", rate: "0.055", from: "FR", to: "FR" },
-  { rule: "DOMESTIC", rate: "0.2", from: "GB", to: "GB" },
-  { rule: "INTRA_EU", rate: "0", from: "DE", to: "FR" },
-  { rule: "EXPORT", rate: "0", from: "DE", to: "CH" },
-  { rule: "EXPORT", rate: "0", from: "GB", to: "FR" },
-  { rule: "EXPORT", rate: "0", from: "NL", to: "GB" },
-) satisfies fc.Arbitrary<{ rule: string; rate: string; from: string; to: string }>;
+  { rule: "DOMESTIC", rates: ["0.19", "0.07"], from: "DE", to: "DE" },
+  { rule: "DOMESTIC", rates: ["0.2", "0.1", "0.055", "0.021"], from: "FR", to: "FR" },
+  { rule: "DOMESTIC", rates: ["0.2", "0.05", "0"], from: "GB", to: "GB" },
+  { rule: "DOMESTIC", rates: ["0.23", "0"], from: "IE", to: "IE" },
+  { rule: "INTRA_EU", rates: ["0"], from: "DE", to: "FR" },
+  { rule: "EXPORT", rates: ["0"], from: "DE", to: "CH" },
+  { rule: "EXPORT", rates: ["0"], from: "GB", to: "FR" },
+  { rule: "EXPORT", rates: ["0"], from: "NL", to: "GB" },
+) satisfies fc.Arbitrary<{ rule: string; rates: string[]; from: string; to: string }>;
+
+/** Sums of minor units at each rate, the highest first. */
+function netOf(lines: readonly { sumMinor: number; vatRate: string }[]) {
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => Number(b) - Number(a));
+  return rates.map((rate) => ({
+    rate,
+    goodsMinor: lines.reduce((sum, one) => (one.vatRate === rate ? sum + one.sumMinor : sum), 0),
+  }));
+}
 
 const seller = fc.record({
   country: fc.constantFrom(...COUNTRIES),
@@ -62,8 +73,14 @@ const line = fc
     quantity: fc.integer({ min: 1, max: 100_000 }),
     unitMinor: fc.integer({ min: 1, max: 500_000 }),
     name,
+    ratePlace: fc.nat({ max: 3 }),
   })
-  .map((one) => ({ ...one, gtin: "04005900136206", sumMinor: one.quantity * one.unitMinor }));
+  .map(({ ratePlace, ...one }) => ({
+    ...one,
+    ratePlace,
+    gtin: "04005900136206",
+    sumMinor: one.quantity * one.unitMinor,
+  }));
 
 /** Invoices of every rule, with the largest permitted deviation of VAT from its rate: five cents. */
 export const anyInvoice: fc.Arbitrary<InvoiceContent> = fc
@@ -77,17 +94,23 @@ export const anyInvoice: fc.Arbitrary<InvoiceContent> = fc
     suppliedOn: fc.option(day),
     sellerRegistration: registration,
   })
-  .map(({ lines, supply: { rule, rate, from, to }, ...facts }) => {
+  .map(({ lines: places, supply: { rule, rates, from, to }, ...facts }) => {
+    const lines = places.map(({ ratePlace, ...one }) => ({
+      ...one,
+      vatRate: rates[ratePlace % rates.length] ?? "0",
+    }));
+    const netByRate = netOf(lines);
     const goodsMinor = lines.reduce((sum, one) => sum + one.sumMinor, 0);
-    const exact = Math.round((goodsMinor + facts.shippingFeeMinor) * Number(rate));
+    const exact = expectedVatMinor(netByRate, facts.shippingFeeMinor);
+    const isCharged = netByRate.some(({ rate }) => rate !== "0");
     return invoiceContent(
       {
         ...facts,
         lines,
         goodsMinor,
-        vatMinor: rule === "DOMESTIC" ? Math.max(0, exact + facts.rounding) : 0,
+        vatMinor: isCharged ? Math.max(0, exact + facts.rounding) : 0,
         vatRule: rule,
-        vatRate: rate,
+        netByRate,
         saleNumber: "300000001",
         sellerId: 1,
         sellerName: "Łódź & Söhne GmbH",
@@ -114,24 +137,23 @@ const claim = fc
     unitMinor: fc.integer({ min: 1, max: 500_000 }),
     sharePercent: fc.integer({ min: 1, max: 100 }),
     name,
-    feePart: fc.double({ min: 0, max: 1, noNaN: true }),
+    ratePlaces: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 3 }),
   })
-  .map(({ supply: { rule, rate, from, to }, quantity, unitMinor, sharePercent, ...one }) => {
-    const sumMinor = Math.max(1, Math.round((unitMinor * quantity * sharePercent) / 100));
-    const vatMinor = rule === "DOMESTIC" ? Math.round(sumMinor * Number(rate)) : 0;
-    return {
-      rule,
-      rate,
-      from,
-      to,
-      sumMinor,
-      vatMinor,
-      quantity,
-      unitMinor,
-      sharePercent,
-      name: one.name,
-    };
-  });
+  .map(
+    ({ supply: { rule, rates, from, to }, ratePlaces, quantity, unitMinor, sharePercent, name: ofLines }) => {
+      const sumMinor = Math.max(1, Math.round((unitMinor * quantity * sharePercent) / 100));
+      const lines = ratePlaces.map((place) => ({
+        gtin: "04005900136206",
+        name: ofLines,
+        quantity,
+        unitMinor,
+        sharePercent,
+        sumMinor,
+        vatRate: rates[place % rates.length] ?? "0",
+      }));
+      return { rule, from, to, lines, vatMinor: expectedVatMinor(netOf(lines), 0) };
+    },
+  );
 
 /** Credit notes of one to six claims of any rules together. */
 export const anyCreditNote: fc.Arbitrary<CreditNoteFacts> = fc
@@ -145,28 +167,20 @@ export const anyCreditNote: fc.Arbitrary<CreditNoteFacts> = fc
     const credited = claims.map((one, place): ClaimToCredit => ({
       id: place + 1,
       saleId: place + 1,
-      goodsMinor: one.sumMinor,
+      goodsMinor: one.lines.reduce((sum, line) => sum + line.sumMinor, 0),
       vatMinor: one.vatMinor,
       vatRule: one.rule,
-      vatRate: one.rate,
       shipFromCountry: one.from,
       destinationCountry: one.to,
       // Claims in euros on invoices that also stated the VAT in pounds.
       invoicedNationalVat: one.from === "GB" ? { currency: "GBP", amountMinor: 870, ofVatMinor: 1000 } : null,
-      lines: [
-        {
-          claimNumber: `C000000${place + 1}`,
-          saleNumber: `30000000${place + 1}`,
-          invoiceNumber: `QS-AB12CD-2026-0000${(place % 3) + 1}`,
-          ...(hasDays && { invoiceIssuedOn: "2026-11-02" }),
-          gtin: "04005900136206",
-          name: one.name,
-          quantity: one.quantity,
-          unitMinor: one.unitMinor,
-          sharePercent: one.sharePercent,
-          sumMinor: one.sumMinor,
-        },
-      ],
+      lines: one.lines.map((line) => ({
+        claimNumber: `C000000${place + 1}`,
+        saleNumber: `30000000${place + 1}`,
+        invoiceNumber: `QS-AB12CD-2026-0000${(place % 3) + 1}`,
+        ...(hasDays && { invoiceIssuedOn: "2026-11-02" }),
+        ...line,
+      })),
     }));
     const postal = postalOf(country, lineTwo);
     const content = creditNoteContent(
@@ -188,9 +202,9 @@ export const anyCreditNote: fc.Arbitrary<CreditNoteFacts> = fc
       credited,
     );
     const claimVat = Object.fromEntries(
-      credited.map(({ vatRule, vatRate }, place) => [
+      credited.map(({ vatRule, lines }, place) => [
         `C000000${place + 1}`,
-        { rule: vatRule, rate: vatRate },
+        { rule: vatRule, rate: lines[0]?.vatRate ?? "0" },
       ]),
     );
     return { ...content, claimVat };

@@ -42,9 +42,12 @@ export async function readIssuedIn(
       d.content->'marketplace'->>'vatNumber' as "customerVatNumber", d.content->>'currency' as currency, d.vat
     from (
       select 'invoice' as kind, id, issued_at, content, array[content->>'saleNumber'] as sale_numbers,
-        json_build_array(json_build_object('rule', content->'vat'->'rule', 'rate', content->'vat'->'rate',
+        case when content->'vat' ? 'rates' then (select json_agg(json_build_object('rule', content->'vat'->'rule', 'rate', part->'rate',
+            'netMinor', (part->>'goodsMinor')::bigint + (part->>'feeMinor')::bigint, 'vatMinor', part->'vatMinor') order by place)
+          from jsonb_array_elements(content->'vat'->'rates') with ordinality v (part, place))
+        else json_build_array(json_build_object('rule', content->'vat'->'rule', 'rate', content->'vat'->'rate',
           'netMinor', (content->>'goodsMinor')::bigint + (content->>'shippingFeeMinor')::bigint,
-          'vatMinor', content->'vat'->'amountMinor')) as vat
+          'vatMinor', content->'vat'->'amountMinor')) end as vat
       from invoices where seller_id = ${sellerId} and issued_at >= ${start} and issued_at < ${end}
       union all
       select 'credit_note', id, issued_at, content,

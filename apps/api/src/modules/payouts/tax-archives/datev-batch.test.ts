@@ -30,6 +30,7 @@ const creditNote: ArchivedDocument = {
   saleNumbers: ["300000001", "300000002"],
   vat: [
     { rule: "DOMESTIC", rate: "0.19", netMinor: 1000, vatMinor: 190 },
+    { rule: "DOMESTIC", rate: "0.07", netMinor: 200, vatMinor: 14 },
     { rule: "INTRA_EU", rate: "0", netMinor: 505, vatMinor: 0 },
   ],
 };
@@ -73,6 +74,7 @@ describe("the DATEV export of documents", () => {
     expect(batch?.bookings.map(begins)).toEqual([
       '1190,00;"S";"EUR";;;;10000;8400;;0906;"QS-AB12CD-2026-00001";;;"Quayside B.V. 300000001"',
       '11,90;"H";"EUR";;;;10000;8400;;0107;"QC-AB12CD-2026-00001";;;"Quayside B.V. 300000001 300000002"',
+      '2,14;"H";"EUR";;;;10000;8300;;0107;"QC-AB12CD-2026-00001";;;"Quayside B.V. 300000001 300000002"',
       `5,05;"H";"EUR";;;;10000;8125;;0107;"QC-AB12CD-2026-00001";;;"Quayside B.V. 300000001 300000002"${gap}"NL999999990B01"`,
     ]);
     for (const line of batch?.bookings ?? []) expect(line.split(";")).toHaveLength(datevColumns.length);
@@ -84,6 +86,7 @@ describe("the DATEV export of documents", () => {
       datevClient: "55003",
       datevYearStart: "1",
       datevDomestic: "440000",
+      datevReduced: "430000",
       datevIntraEu: "412500",
       datevExport: "412000",
       datevDebtor: "1010000",

@@ -59,9 +59,13 @@ function headOf({ now, numbers }: Asked, period: { year: string; from: string; t
   return [...format, ...client, ...accounts, ...kind, "", '""', "", "", '""', "", "", '""', '""'].join(";");
 }
 
-function revenueAccount(rule: VatRule, numbers: DatevNumbers): string {
+/** Standard rates are 15 % or more (Directive 2006/112/EC, Article 97). */
+const LOWEST_STANDARD_RATE = 0.15;
+
+/** The account of a supply, which decides the rate in DATEV. */
+function revenueAccount({ rule, rate }: ArchivedVat, numbers: DatevNumbers): string {
   const accounts = {
-    DOMESTIC: numbers.datevDomestic,
+    DOMESTIC: Number(rate) < LOWEST_STANDARD_RATE ? numbers.datevReduced : numbers.datevDomestic,
     INTRA_EU: numbers.datevIntraEu,
     EXPORT: numbers.datevExport,
   } satisfies Record<VatRule, string>;
@@ -84,7 +88,7 @@ function bookingOf(document: ArchivedDocument, vat: ArchivedVat, numbers: DatevN
     "Soll/Haben-Kennzeichen": text(amount > 0 ? "S" : "H"),
     "WKZ Umsatz": text(CURRENCY),
     Konto: numbers.datevDebtor,
-    "Gegenkonto (ohne BU-Schlüssel)": revenueAccount(vat.rule, numbers),
+    "Gegenkonto (ohne BU-Schlüssel)": revenueAccount(vat, numbers),
     Belegdatum: `${day}${month}`,
     "Belegfeld 1": text(content.number),
     Buchungstext: text([...`${customer} ${saleNumbers.join(" ")}`].slice(0, TEXT_LENGTH).join("").trim()),

@@ -128,6 +128,16 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
       .filter(({ name }) => name.endsWith("Amount") && name !== "cbc:PriceAmount")
       .every(({ text }) => /^\d+\.\d{2}$/.test(text)),
   "BR-S-08": ofCategory("S", addsUp("S")),
+  // Five cents of rounding line by line, of the document and of its rates.
+  "BR-S-09": ofCategory("S", (one) => {
+    const exact = (minorAt(one, "TaxableAmount") * Number(textAt(one, "TaxCategory/Percent"))) / 100;
+    return Math.abs(minorAt(one, "TaxAmount") - exact) <= 6.5;
+  }),
+  "BR-Z-08": ofCategory("Z", addsUp("Z")),
+  "BR-Z-09, BR-Z-10": ofCategory(
+    "Z",
+    (one) => minorAt(one, "TaxAmount") === 0 && textAt(one, "TaxCategory/TaxExemptionReason") === "",
+  ),
   "BR-S-10": ofCategory("S", (one) => textAt(one, "TaxCategory/TaxExemptionReason") === ""),
   "BR-IC-02": ofCategory(
     "K",

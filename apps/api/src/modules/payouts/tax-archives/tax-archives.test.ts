@@ -88,7 +88,7 @@ describe("the tax documents of a period", () => {
 
   it("come with DATEV bookings on request, which add up to the table", async () => {
     const own =
-      "datevDomestic=4400&datevIntraEu=4125&datevExport=4120&datevDebtor=10100&datevConsultant=29098&datevClient=55003";
+      "datevDomestic=4400&datevReduced=4300&datevIntraEu=4125&datevExport=4120&datevDebtor=10100&datevConsultant=29098&datevClient=55003";
     const files = await filesOf(`${SUMMER}&bookkeeping=DATEV&${own}`);
     const names = Object.keys(files).filter((name) => name.startsWith("EXTF_"));
     expect(names).toEqual(["EXTF_Buchungsstapel_2026-06-01_2026-07-31.csv"]);

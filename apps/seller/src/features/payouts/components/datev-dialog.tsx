@@ -86,6 +86,7 @@ export function DatevDialog({
         />
         {field("datevDebtor")}
         {field("datevDomestic")}
+        {field("datevReduced")}
         {field("datevIntraEu")}
         {field("datevExport")}
         <p className="text-sm text-muted sm:col-span-2">{datevMessages.leftOut}</p>

@@ -58,9 +58,21 @@ describe("the confirmation", () => {
 
   it("adds up goods, reduction and units as they are typed", () => {
     const quantities = createQuantities(lines);
-    expect(quantities.totals()).toEqual({ goods: 9600, ordered: 9600, reduction: 0, units: 12 });
+    expect(quantities.totals()).toEqual({
+      goods: 9600,
+      byRate: [{ rate: "0", goodsMinor: 9600 }],
+      ordered: 9600,
+      reduction: 0,
+      units: 12,
+    });
     quantities.set({ [cream.id]: { quantity: "4", reason: "" } });
-    expect(quantities.totals()).toEqual({ goods: 7200, ordered: 9600, reduction: -2400, units: 10 });
+    expect(quantities.totals()).toEqual({
+      goods: 7200,
+      byRate: [{ rate: "0", goodsMinor: 7200 }],
+      ordered: 9600,
+      reduction: -2400,
+      units: 10,
+    });
     quantities.set({ [cream.id]: { quantity: "", reason: "" } });
     expect(quantities.totals()).toMatchObject({ goods: 2400, units: 6 });
     quantities.reset();

@@ -1,4 +1,5 @@
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
+import type { NetAtRate } from "@quayside/api-client/contract/sales/vat.rules";
 import { entryOf, problemsOfLine, quantityOf } from "#features/sales/confirm/confirm.view-model.ts";
 import type { FieldProblem, LineEntries, LineEntry } from "#features/sales/confirm/confirm.view-model.ts";
 import { toMinorUnits } from "#lib/money.ts";
@@ -6,6 +7,8 @@ import { toMinorUnits } from "#lib/money.ts";
 /** Live totals in minor units; an invalid quantity counts as 0. */
 interface Totals {
   readonly goods: number;
+  /** The goods at each rate of VAT, the highest first. */
+  readonly byRate: readonly NetAtRate[];
   readonly ordered: number;
   readonly reduction: number;
   readonly units: number;
@@ -48,6 +51,15 @@ function amountOf(line: SaleLine, entry: LineEntry) {
   return { units, goods: units * toMinorUnits(line.price) };
 }
 
+/** The goods at each rate of VAT with more or less of them at one. */
+function changedAtRate(byRate: readonly NetAtRate[], rate: string, byMinor: number): NetAtRate[] {
+  const others = byRate.filter((one) => Number(one.rate) !== Number(rate));
+  const before = byRate.find((one) => Number(one.rate) === Number(rate))?.goodsMinor ?? 0;
+  return [...others, { rate, goodsMinor: before + byMinor }].toSorted(
+    (a, b) => Number(b.rate) - Number(a.rate),
+  );
+}
+
 /**
  * Stores the input outside React: a keystroke costs only its own line and the totals, regardless of the number of
  * lines.
@@ -57,7 +69,7 @@ export function createQuantities(initial: readonly SaleLine[]): Quantities {
   let lines = new Map<string, SaleLine>();
   let entered: Record<string, LineEntry> = {};
   let shown = new Map<string, EnteredLine>();
-  let totals: Totals = { goods: 0, ordered: 0, reduction: 0, units: 0 };
+  let totals: Totals = { goods: 0, byRate: [], ordered: 0, reduction: 0, units: 0 };
   let hasProblems = false;
   const listeners = new Map<string, Set<() => void>>();
   const tell = (part: string) => listeners.get(part)?.forEach((listener) => listener());
@@ -70,22 +82,26 @@ export function createQuantities(initial: readonly SaleLine[]): Quantities {
     lines = new Map(next.map((line) => [line.id, line]));
     shown = new Map(next.map((line) => [line.id, lineOf(line)]));
     let [goods, ordered, units] = [0, 0, 0];
+    let byRate: readonly NetAtRate[] = [];
     for (const line of next) {
       const amount = amountOf(line, entryOf(line, entered));
       goods += amount.goods;
+      byRate = changedAtRate(byRate, line.vatRate, amount.goods);
       units += amount.units;
       ordered += line.requestedQuantity * toMinorUnits(line.price);
     }
-    totals = { goods, ordered, units, reduction: goods - ordered };
+    totals = { goods, byRate, ordered, units, reduction: goods - ordered };
     for (const part of listeners.keys()) tell(part);
   };
   const write = (line: SaleLine, entry: LineEntry) => {
     const before = amountOf(line, entryOf(line, entered));
     const after = amountOf(line, entry);
     entered[line.id] = entry;
-    const goods = totals.goods + after.goods - before.goods;
+    const changed = after.goods - before.goods;
+    const goods = totals.goods + changed;
+    const byRate = changedAtRate(totals.byRate, line.vatRate, changed);
     const units = totals.units + after.units - before.units;
-    totals = { ordered: totals.ordered, goods, units, reduction: goods - totals.ordered };
+    totals = { ordered: totals.ordered, goods, byRate, units, reduction: goods - totals.ordered };
     shown.set(line.id, lineOf(line));
     tell(line.id);
   };

@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
+import type { NetAtRate } from "@quayside/api-client/contract/sales/vat.rules";
 import { TOTALS } from "#features/sales/confirm/quantities.ts";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 
@@ -19,12 +20,12 @@ export function useQuantitiesPart<T>(quantities: Quantities, part: string, read:
 
 const NO_SUBSCRIPTION = () => () => {};
 
-/** Goods in minor units at the entered quantities; null without any. */
-export function useDraftGoods(draft: Quantities | null): number | null {
+/** The goods at each rate of VAT at the entered quantities; null without any. */
+export function useDraftGoods(draft: Quantities | null): readonly NetAtRate[] | null {
   const subscribe = useCallback(
     (listener: () => void) => draft?.subscribe(TOTALS, listener) ?? NO_SUBSCRIPTION(),
     [draft],
   );
-  const read = () => draft?.totals().goods ?? null;
+  const read = () => draft?.totals().byRate ?? null;
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -220,9 +220,10 @@ it.each([
     expectedVatAmount: "18.24",
     maximum: "18.29",
     rule: "DOMESTIC" as const,
-    rate: "0.19",
+    rates: [{ rate: "0.19", goods: "96.00", shippingFee: "0.00", expectedVatAmount: "18.24" }],
   };
-  show({ ...sale, sellerVat });
+  const lines = sale.lines.map((line) => ({ ...line, vatRate: "0.19", vatCategory: "STANDARD" as const }));
+  show({ ...sale, lines, sellerVat });
   const money = within(await screen.findByRole("region", { name: "Money" }));
   const field = await screen.findByLabelText("Quantity of Hand cream");
   await user.clear(field);

@@ -6,7 +6,7 @@ import { SideCard } from "#components/side-card.tsx";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { useDraftGoods } from "#features/sales/confirm/use-quantities.ts";
 import { supplyText, vatRuleNames } from "#features/sales/detail/sale.messages.ts";
-import { moneyOf, refundText, vatLabel } from "#features/sales/detail/sale.view-model.ts";
+import { moneyOf, refundText } from "#features/sales/detail/sale.view-model.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
 const placeOf = ({ name, city, country, isWarehouse }: NonNullable<Sale["supply"]>["deliverTo"]): string =>
@@ -14,9 +14,10 @@ const placeOf = ({ name, city, country, isWarehouse }: NonNullable<Sale["supply"
 
 /** The value of the order to the seller, at the entered quantities: goods, reductions, shipping fee, VAT. */
 export function SaleMoney({ sale, draft }: { readonly sale: Sale; readonly draft: Quantities | null }) {
-  const draftGoods = useDraftGoods(draft);
-  const isDraft = draftGoods !== null && draftGoods !== toMinorUnits(sale.price);
-  const money = moneyOf(sale, draftGoods ?? undefined);
+  const draftNet = useDraftGoods(draft);
+  const draftGoods = draftNet?.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0);
+  const isDraft = draftGoods !== undefined && draftGoods !== toMinorUnits(sale.price);
+  const money = moneyOf(sale, draftNet ?? undefined);
   const refund = refundText(sale);
   return (
     <SideCard id="sale-money" title="Money">
@@ -25,7 +26,7 @@ export function SaleMoney({ sale, draft }: { readonly sale: Sale; readonly draft
           { label: "Goods as ordered", amount: money.ordered },
           ...(money.reduction === null ? [] : [{ label: money.reductionLabel, amount: money.reduction }]),
           { label: `Shipping fee (up to ${money.feeMaximum})`, amount: money.fee },
-          { label: vatLabel(sale.sellerVat), amount: money.vat },
+          ...money.vat,
         ]}
         total={{ label: isDraft ? "Total after this" : "Total", amount: money.total }}
         note={vatRuleNames[sale.sellerVat.rule]}

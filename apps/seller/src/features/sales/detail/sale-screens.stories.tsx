@@ -15,7 +15,7 @@ const domesticSale: Sale = {
     maximum: "13.73",
     reason: null,
     rule: "DOMESTIC",
-    rate: "0.19",
+    rates: [{ rate: "0.19", goods: "72.00", shippingFee: "0.00", expectedVatAmount: "13.68" }],
   },
 };
 const noDocuments: Answers = {

@@ -86,7 +86,7 @@ describe("the money of an order", () => {
       reduction: "-€96.00",
       reductionLabel: "Not sold",
       fee: "€0.00",
-      vat: "€0.00",
+      vat: [{ label: "VAT", amount: "€0.00" }],
       total: "€0.00",
     });
   });

@@ -1,7 +1,7 @@
 import { formatWeekday } from "@quayside/format/date";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import { isClosed, isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
-import { vatMinorAfter } from "@quayside/api-client/contract/sales/vat.rules";
+import { type NetAtRate, chargedByRate, vatMinorAfter } from "@quayside/api-client/contract/sales/vat.rules";
 import type { Sale, SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import type { Viewer } from "#components/read-only.ts";
@@ -33,25 +33,29 @@ export function canDecline(
 
 /**
  * The money of a sale as lines of text: at the confirmed quantities, or the ordered ones before that; nothing once it
- * ended unsold. The VAT is previewed for unsaved quantities.
+ * ended unsold. The VAT, a line for each rate, is previewed for unsaved quantities.
  *
- * @param draftGoods goods in minor units at entered, unsaved quantities
+ * @param draftNet goods at each rate at entered, unsaved quantities
  */
 export function moneyOf(
   sale: Pick<Sale, "status" | "price" | "requestedPrice" | "currency" | "sellerShippingFee" | "sellerVat">,
-  draftGoods?: number,
+  draftNet?: readonly NetAtRate[],
 ) {
   const { currency } = sale;
   const ordered = toMinorUnits(sale.requestedPrice);
   const isUnsold = isEndedUnsold(sale.status);
   const valueOf = (amount: string) => (isUnsold ? 0 : toMinorUnits(amount));
-  const goods = draftGoods ?? valueOf(sale.price);
+  const savedNet = sale.sellerVat.rates.map(({ rate, goods }) => ({ rate, goodsMinor: valueOf(goods) }));
+  const net = draftNet ?? savedNet;
+  const goods = draftNet
+    ? draftNet.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0)
+    : valueOf(sale.price);
   const fee = valueOf(sale.sellerShippingFee.amount);
-  const { amount, reason, rate } = sale.sellerVat;
+  const { amount, reason } = sale.sellerVat;
   const vat =
-    goods === valueOf(sale.price)
+    draftNet === undefined || isSameNet(draftNet, savedNet)
       ? valueOf(amount)
-      : vatMinorAfter({ vatMinor: valueOf(amount), reason, rate }, goods + fee);
+      : vatMinorAfter({ vatMinor: valueOf(amount), reason }, net, fee);
   const show = (minor: number) => formatMinorUnits(minor, currency);
   return {
     ordered: show(ordered),
@@ -59,10 +63,31 @@ export function moneyOf(
     reductionLabel: isUnsold ? "Not sold" : "Reductions",
     fee: show(fee),
     feeMaximum: formatMoney(sale.sellerShippingFee.maximum, currency),
-    vat: show(vat),
+    vat: vatLines(chargedByRate(net, fee, vat), currency),
     total: show(goods + fee + vat),
   };
 }
+
+function isSameNet(one: readonly NetAtRate[], other: readonly NetAtRate[]): boolean {
+  return one.every(({ goodsMinor }, place) => goodsMinor === other[place]?.goodsMinor);
+}
+
+/** The VAT at each rate; with a single rate its base is what stands above it. */
+function vatLines(charged: ReturnType<typeof chargedByRate>, currency: string) {
+  const isOnly = charged.length < 2;
+  return charged.map(({ rate, goodsMinor, feeMinor, vatMinor }) => {
+    const percent = percentOf(rate);
+    const base = formatMinorUnits(goodsMinor + feeMinor, currency);
+    const onlyLabel = Number(rate) === 0 ? "VAT" : `VAT (${percent})`;
+    return {
+      label: isOnly ? onlyLabel : `VAT ${percent} on ${base}`,
+      amount: formatMinorUnits(vatMinor, currency),
+    };
+  });
+}
+
+/** A rate as a percentage: "5.5%". */
+export const percentOf = (rate: string): string => `${Number((Number(rate) * 100).toFixed(2))}%`;
 
 /** The text about the buyer's refund; null without one. */
 export function refundText({ status, refund }: Pick<Sale, "status" | "refund">): string | null {
@@ -77,11 +102,6 @@ export function totalText({
   currency,
 }: Pick<SaleListItem, "status" | "price" | "currency">): string {
   return isEndedUnsold(status) ? formatMinorUnits(0, currency) : formatMoney(price, currency);
-}
-
-/** "VAT (19%)"; without a rate if none applies. */
-export function vatLabel({ rate }: Pick<Sale["sellerVat"], "rate">): string {
-  return Number(rate) === 0 ? "VAT" : `VAT (${Number((Number(rate) * 100).toFixed(2))}%)`;
 }
 
 /** The previous and next sale in a list; null if there is none. */

@@ -31,7 +31,7 @@ export const amountFieldIds = { fee: "sale-fee", vat: "sale-vat", reason: "sale-
 /** Minimum length of a reason. */
 const REASON_MIN_LENGTH = 10;
 
-type Amounts = Pick<Sale, "price" | "sellerShippingFee" | "sellerVat" | "currency">;
+type Amounts = Pick<Sale, "sellerShippingFee" | "sellerVat" | "currency">;
 
 /** The format of both amounts. */
 export const amountFormat = (currency: string) => moneyFormat(currency, { least: 0 });
@@ -42,19 +42,16 @@ const textOf = (minor: number): string => (minor / 100).toFixed(2);
  * The VAT for the typed fee: the expected amount, the maximum, and the default. In minor units; as saved while the
  * typed fee is invalid.
  */
-function vatBounds(
-  { price, sellerShippingFee, sellerVat, currency }: Amounts,
-  { fee: typedFee }: TypedAmounts,
-) {
-  const { amount, expectedVatAmount, maximum, reason, rate } = sellerVat;
+function vatBounds({ sellerShippingFee, sellerVat, currency }: Amounts, { fee: typedFee }: TypedAmounts) {
+  const { amount, expectedVatAmount, maximum, reason, rates } = sellerVat;
   const [vatMinor, expectedNow] = [toMinorUnits(amount), toMinorUnits(expectedVatAmount)];
   const tolerance = toMinorUnits(maximum) - expectedNow;
   const savedFee = toMinorUnits(sellerShippingFee.amount);
   const fee = toMinorUnits(typedDecimal(typedFee ?? "", amountFormat(currency)) ?? sellerShippingFee.amount);
   if (fee === savedFee) return { expected: expectedNow, tolerance, followed: vatMinor };
-  const base = toMinorUnits(price) + fee;
-  const expected = expectedVatMinor(base, rate);
-  return { expected, tolerance, followed: vatMinorAfter({ vatMinor, reason, rate }, base) };
+  const net = rates.map(({ rate, goods }) => ({ rate, goodsMinor: toMinorUnits(goods) }));
+  const expected = expectedVatMinor(net, fee);
+  return { expected, tolerance, followed: vatMinorAfter({ vatMinor, reason }, net, fee) };
 }
 
 /** The value of the VAT field: as typed, or the default for the typed fee. */

@@ -6,7 +6,7 @@ import { MoneySummary } from "@quayside/ui/money-summary";
 import { amountFieldIds } from "#features/sales/payment/amounts.view-model.ts";
 import { PAYMENT_PROBLEM } from "#features/sales/payment/payment-problem.tsx";
 import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
-import { moneyOf, refundText, vatLabel } from "#features/sales/detail/sale.view-model.ts";
+import { moneyOf, refundText } from "#features/sales/detail/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
 /** The place of the error after a rejection: a field, or the message. */
@@ -49,7 +49,7 @@ export function PaymentDialog({
           { label: "Goods as ordered", amount: money.ordered },
           ...(money.reduction === null ? [] : [{ label: "Reductions", amount: money.reduction }]),
           { label: "Shipping fee", amount: money.fee },
-          { label: vatLabel(sale.sellerVat), amount: money.vat },
+          ...money.vat,
         ]}
         total={{ label: "Total", amount: money.total }}
         note={`${vatRuleNames[sale.sellerVat.rule]} Paid out to you on the next working day in ${country}; later if your VAT number or address is missing, or within 72 hours of new bank details.`}

@@ -21,7 +21,7 @@ const sale = {
     maximum: "13.73",
     reason: "Only exempt goods.",
     rule: "DOMESTIC" as const,
-    rate: "0.19",
+    rates: [{ rate: "0.19", goods: "72.00", shippingFee: "0.00", expectedVatAmount: "13.68" }],
   },
 };
 const show = (answers: Answers) => renderApp(<PayStep sale={sale} />, { answers });
