@@ -34,7 +34,10 @@ interface SaleFacts extends InvoiceFacts {
   readonly saleQid: string;
 }
 
-/** The facts for the invoice of this sale; undefined when it already has one or does not exist. */
+/**
+ * The facts for the invoice of this sale, with the exchange rates of the day of supply, on which VAT becomes chargeable
+ * (Directive 2006/112/EC, Articles 63 and 91(2)); undefined when it already has one or does not exist.
+ */
 export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promise<SaleFacts | undefined> {
   const { rows } = await sql<Omit<SaleFacts, "nationalRate">>`
     select s.qid as "saleQid", s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
@@ -51,14 +54,20 @@ export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promi
     where s.id = ${saleId} and not exists (select 1 from invoices i where i.sale_id = s.id)`.execute(tx);
   const row = rows[0];
   if (!row) return undefined;
-  return { ...row, nationalRate: await rateOf(tx, nationalCurrency(row.shipFromCountry), now) };
+  const issuedOn = now.toISOString().slice(0, 10);
+  const day = row.suppliedOn !== null && row.suppliedOn < issuedOn ? row.suppliedOn : issuedOn;
+  const fxRate = (await rateOf(tx, row.currency, day)) ?? row.fxRate;
+  return { ...row, fxRate, nationalRate: await rateOf(tx, nationalCurrency(row.shipFromCountry), day) };
 }
 
-/** The exchange rate of a currency to EUR on a day; null when unknown. */
-async function rateOf(tx: Tx, currency: string | null, now: Date): Promise<string | null> {
+/**
+ * The exchange rate of a currency to EUR on a day; null when unknown.
+ * @param day "YYYY-MM-DD"
+ */
+async function rateOf(tx: Tx, currency: string | null, day: string): Promise<string | null> {
   const { rows } = await sql<{ rate: string }>`
     select rate::text as rate from (table fx_rates union all table tax_rates_of_exchange) r
-    where currency = ${currency} and valid_from <= ${now}::date order by valid_from desc limit 1`.execute(tx);
+    where currency = ${currency} and valid_from <= ${day}::date order by valid_from desc limit 1`.execute(tx);
   return rows[0]?.rate ?? null;
 }
 

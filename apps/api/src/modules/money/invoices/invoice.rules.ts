@@ -89,9 +89,9 @@ export interface InvoiceFacts {
   readonly lines: readonly InvoiceLine[];
   readonly suppliedOn: string | null;
   readonly agreement: SelfBillingAgreement | null;
-  /** Exchange rate of the sale's currency to EUR, frozen on the sale. */
+  /** Exchange rate of the sale's currency to EUR on the day of supply. */
   readonly fxRate: string;
-  /** Exchange rate to EUR of the national currency of the country of dispatch; null when unknown. */
+  /** The same of the national currency of the country of dispatch; null when unknown. */
   readonly nationalRate: string | null;
 }
 

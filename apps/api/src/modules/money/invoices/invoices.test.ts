@@ -63,6 +63,28 @@ describe("invoices over HTTP", () => {
     await expect(undone).rejects.toThrow("undone");
   });
 
+  it("say the VAT in a national currency at the rate of the day of supply, not of the day of issue", async () => {
+    const { id } = await paidSale();
+    used.clear();
+    const undone = inTransaction(api.services.db, async (tx) => {
+      await sql`update sales set ship_from_country = 'PL' where id = ${id}`.execute(tx);
+      await sql`update shipments set created_at = '2026-06-03T10:00:00Z' where sale_id = ${id}`.execute(tx);
+      await sql`update carrier_bookings set pick_up_date = '2026-06-03' where sale_id = ${id}`.execute(tx);
+      const rateOfFacts = async () => Number((await readInvoiceFacts(tx, id, TEST_NOW))?.nationalRate);
+      expect((await readInvoiceFacts(tx, id, TEST_NOW))?.suppliedOn).toBe("2026-06-03");
+      await sql`insert into tax_rates_of_exchange (currency, rate, valid_from) values ('PLN', 0.5, '2026-06-04')`.execute(
+        tx,
+      );
+      expect(await rateOfFacts()).toBe(0.234);
+      await sql`insert into tax_rates_of_exchange (currency, rate, valid_from) values ('PLN', 0.25, '2026-06-03')`.execute(
+        tx,
+      );
+      expect(await rateOfFacts()).toBe(0.25);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+  });
+
   it("do not exist before the sale is completed", async () => {
     const { qid } = await paidSale();
     expect(await get(`sales/${qid}/invoice/`)).toMatchObject({
