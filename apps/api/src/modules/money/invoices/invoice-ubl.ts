@@ -54,9 +54,9 @@ export function invoiceUbl(content: InvoiceContent): UblDocument {
 }
 
 /** Where and when the goods were supplied; Northern Ireland has a code of its own for goods. */
-function deliveryOf({ deliverTo, destinationCountry = null, suppliedOn, ...rest }: InvoiceContent) {
+function deliveryOf({ deliverTo, destinationCountry, suppliedOn, ...rest }: InvoiceContent) {
   const on = suppliedOn ?? dayOfIssue(rest);
-  if (!deliverTo) return { on, country: destinationCountry, place: null };
+  if (!deliverTo) return { on, country: destinationCountry ?? null, place: null };
   return { on, country: territoryOf(deliverTo).vat === "XI" ? "XI" : deliverTo.country, place: deliverTo };
 }
 
