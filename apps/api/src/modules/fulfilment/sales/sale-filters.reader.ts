@@ -10,6 +10,7 @@ import {
   POOR_FULFILMENT_BELOW,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { type SearchText, readSearch } from "@quayside/identifiers/search-text";
+import { EU_MEMBERS } from "@quayside/identifiers/territories";
 import { type RawBuilder, sql } from "kysely";
 import { type BrandFilter, brandNames, brandValues } from "#db/brand-filter.ts";
 import { type OrderKey, isAfter, orderBy } from "#db/cursor.ts";
@@ -36,9 +37,7 @@ export interface SaleFilter {
   readonly now: Date;
 }
 
-const EU_COUNTRIES = sql.lit(
-  "{AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK}",
-);
+const EU_COUNTRIES = sql.lit(`{${EU_MEMBERS.join(",")}}`);
 
 function destinationFilter(destination: string): RawBuilder<unknown> {
   if (destination === "DOMESTIC") return sql`s.destination_country = s.ship_from_country`;
@@ -85,9 +84,7 @@ function lateDaysOf(now: Date): string {
 }
 
 /** Countries that sellers ship from. */
-const EU_AND_GB = "AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(
-  " ",
-);
+const EU_AND_GB = [...EU_MEMBERS, "GB"];
 
 /** Sales of the current period that worsen a metric; with the same formulas as the seller's metrics. */
 function metricFilter(metric: SellerMetric, now: FilterOrSlots["now"]): RawBuilder<unknown> {
