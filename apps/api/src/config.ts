@@ -3,12 +3,23 @@ import { defineEnv } from "@quayside/env/define-env";
 import { flag, mailAddress, optionalText, url } from "@quayside/env/env-values";
 import { isSameSite, isUnderDomain } from "@quayside/env/same-site";
 import * as z from "zod/mini";
+import { SELF_BILLING_SINCE } from "#kernel/legal-entities.rules.ts";
 import { Refusal } from "#refusal.ts";
 
 const Url = url();
 const Count = z.coerce.number().check(z.int(), z.positive());
 /** Room for the largest file of several companies, in megabytes. */
 const LEAST_SPOOL_MB = 300;
+
+/** A version of the seller terms that has the self-billing agreement: without it no seller could be paid. */
+const termsVersion = (current: string) =>
+  z._default(
+    z.string().check(
+      z.regex(/^\d{4}-\d{2}$/),
+      z.refine((version) => version >= SELF_BILLING_SINCE),
+    ),
+    current,
+  );
 
 const shape = {
   ENVIRONMENT: z.enum(["development", "preview", "production"]),
@@ -107,8 +118,8 @@ const shape = {
   /** Mailbox for enquiries of prospective sellers; defaults to the brand team. */
   SELLER_TEAM_EMAIL: optionalText(),
   /** The seller terms in force, by their version in the content service; and the version that the flag switches to. */
-  TERMS_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(40)), "2026-01"),
-  UPDATED_TERMS_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(40)), "2026-07"),
+  TERMS_VERSION: termsVersion("2026-02"),
+  UPDATED_TERMS_VERSION: termsVersion("2026-07"),
   /** A hosted flag service (project key and address) instead of the built-in fallbacks. */
   POSTHOG_KEY: optionalText(),
   POSTHOG_HOST: z.optional(Url),

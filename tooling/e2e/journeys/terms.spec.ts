@@ -93,7 +93,7 @@ test("a new version of the terms reaches a seller at work: its changes, the acce
     await banner.getByRole("link", { name: "Review the changes" }).click();
     await expect(page).toHaveURL(/\/legal\/terms\/\?redirectUrl=/);
     await expect(
-      main.getByRole("heading", { name: "What changes from version 2026-01 to 2026-07" }),
+      main.getByRole("heading", { name: "What changes from version 2026-02 to 2026-07" }),
     ).toBeVisible();
     await expect(main.locator("ins").first()).toContainText("Added:");
     await expect(main.getByText("Review Seller Terms and Conditions")).toBeVisible();
@@ -116,7 +116,7 @@ test("a new version of the terms reaches a seller at work: its changes, the acce
     await switchFlags(email, {});
     await expect(async () => {
       const { body } = await callApi("GET", "sellers/terms/", { token: await tokenOf(email) });
-      expect(body).toMatchObject({ version: "2026-01", acceptedVersion: "2026-07", isPending: false });
+      expect(body).toMatchObject({ version: "2026-02", acceptedVersion: "2026-07", isPending: false });
     }).toPass({ timeout: FLAGS_KEPT_MS + 10_000 });
     await page.goto(`${hosts.seller}/legal/terms/`);
     await expect(main.getByText(/^Your company accepted version 2026-07 on /)).toBeVisible();

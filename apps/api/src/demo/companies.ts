@@ -16,6 +16,7 @@ import { Random } from "#demo/random.ts";
 import { registrationNumber } from "#demo/registration-number.ts";
 import { vatNumberFrom } from "#demo/vat-numbers.ts";
 import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
+import { SELF_BILLING_SINCE } from "#kernel/legal-entities.rules.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 import type { DeliverTo } from "#modules/money/pricing/index.ts";
 
@@ -51,6 +52,8 @@ export interface DemoCompanies {
   readonly warehouseId: number;
 }
 
+/** Days before the anchor on which the sellers accepted the terms. */
+const TERMS_ACCEPTED = 280;
 const BUYERS = 200;
 const SELLERS = 40;
 /** Where the goods of most buyers are brought together. */
@@ -204,7 +207,7 @@ class Companies {
       account_manager_name: key ? "Marta Keller" : null,
       account_manager_email: key ? "marta.keller@quayside.example" : null,
       pricing_model: "OFFERS_BASED",
-      sla_accepted_at: company.part === "noterms" ? null : this.#at(320),
+      sla_accepted_at: company.part === "noterms" ? null : this.#at(TERMS_ACCEPTED),
     });
     this.address(id, company.name, company.country, "billing");
     const shipFrom = this.address(id, company.name, company.country, "ship-from");
@@ -220,6 +223,11 @@ class Companies {
     };
   }
 }
+
+/** The sellers with an account accepted the terms with the self-billing agreement. */
+const ACCEPTANCES = `insert into terms_acceptances (seller_id, version, user_id, accepted_at)
+  select e.organisation_id, $1, min(m.user_id), e.sla_accepted_at from sellers e join memberships m on m.organisation_id = e.organisation_id
+  where e.sla_accepted_at is not null group by e.organisation_id, e.sla_accepted_at`;
 
 /** Inserts sellers, buyers, the warehouse, staff and the demo accounts. */
 export async function insertCompanies(
@@ -272,6 +280,7 @@ export async function insertCompanies(
     companies.rows.staff_roles.push({ user_id: id, role });
   }
   for (const [table, rows] of Object.entries(companies.rows)) await insertRows(client, table, rows);
+  await client.query(ACCEPTANCES, [SELF_BILLING_SINCE]);
   for (const table of ["organisations", "addresses", "users"]) await advanceIdentity(client, table);
   return { sellers, buyers, warehouseId };
 }

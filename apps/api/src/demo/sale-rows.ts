@@ -146,7 +146,7 @@ export class SaleRows {
       decline_reason: declineReason,
       decline_text: declineReason === "OTHER" ? declineText : null,
       has_booking: hasBooking,
-      has_invoice: stage === "COMPLETED",
+      has_invoice: stage === "PAID" || stage === "COMPLETED",
       created_at: createdAt,
       version: 1 + [confirmedAt, paidAt, closedAt].filter((at) => at !== null).length,
       demo_untouched: true,

@@ -37,6 +37,12 @@ function party(name: string, ids: { vatNumber: string; registration: string }, p
   return { name, address: addressLines(postal), postal, ...ids };
 }
 
+/**
+ * The first version of the seller terms by which the seller lets the legal entities issue its invoices (self-billing).
+ * Versions are year and month, so they sort as text.
+ */
+export const SELF_BILLING_SINCE = "2026-02";
+
 /** The legal entities of the marketplace, by country of their registered office. */
 const entities = {
   NL: party(

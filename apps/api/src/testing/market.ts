@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "#db/transaction.ts";
+import { SELF_BILLING_SINCE } from "#kernel/legal-entities.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 import { TEST_NOW, type TestAnswer, type TestApi } from "#testing/test-api.ts";
 
@@ -54,7 +55,9 @@ export async function makeSeller(api: WithServices, email: string, code: string)
         select ${newQid()}, ${email}, 'Test Seller', password_hash, email_verified_at, phone, phone_verified_at, created_at
         from users where email = 'seller@demo.example' returning id),
       member as (insert into memberships (user_id, organisation_id, role, created_at)
-        select p.id, c.id, 'owner', ${TEST_NOW} from person p, company c)
+        select p.id, c.id, 'owner', ${TEST_NOW} from person p, company c),
+      terms as (insert into terms_acceptances (seller_id, version, user_id, accepted_at)
+        select s.organisation_id, ${SELF_BILLING_SINCE}, p.id, ${TEST_NOW} from seller s, person p)
     select id from company`.execute(api.services.db),
   );
   return id;

@@ -68,14 +68,27 @@ export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       or (select count(*) from audit_log a where a.action = 'claim.charge' and a.subject_qid = c.qid) <> 1
     union all
     select t.key from ledger_transactions t where t.kind = 'CLAIM_CHARGE' and not exists (select 1 from claim_charges h where h.ledger_key = t.key)`,
-  "I4 a completed sale has one invoice over what was paid": sql`
+  "I4 no payout is scheduled or paid without a document: our invoice, or the seller's own with a reason that staff approved": sql`
+    select p.qid as subject from payouts p join sales s on s.id = p.sale_id left join invoices i on i.sale_id = s.id
+    where (p.status <> 'ON_HOLD' and i.id is null and p.own_invoice_reason is null)
+      or (p.own_invoice_reason is not null and (i.id is not null
+        or vat_fits(s.vat_minor, s.net_by_rate, s.shipping_fee_minor, s.fx_rate)))`,
+  "I4 the VAT of the sales paid in the ledger is the VAT of their documents": sql`
+    select s.number as subject from ledger_transactions t join sales s on s.id = t.sale_id join sale_payments p on p.sale_id = s.id and p.status = 'SUCCEEDED'
+      join invoices i on i.sale_id = s.id
+      left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller_payable'
+    where t.kind = 'SALE_PAID' and (p.vat_minor <> (i.content#>>'{vat,amountMinor}')::bigint
+      or -e.amount_minor is distinct from (i.content->>'goodsMinor')::bigint + (i.content->>'shippingFeeMinor')::bigint + (i.content#>>'{vat,amountMinor}')::bigint)`,
+  "I4 an invoice names the seller terms that its seller accepted before": sql`
+    select i.number as subject from invoices i join sales s on s.id = i.sale_id
+    where s.number >= '300000001' and not exists (select 1 from terms_acceptances t where t.seller_id = i.seller_id
+      and t.version = i.content#>>'{agreement,version}' and t.accepted_at <= i.issued_at)`,
+  "I4 a paid sale has one invoice over what was paid, or its payout is on hold": sql`
     select s.number as subject from sales s left join invoices i on i.sale_id = s.id left join sale_payments p on p.sale_id = s.id and p.status = 'SUCCEEDED'
     left join payouts o on o.sale_id = s.id
-    where (i.id is not null and s.status <> 'COMPLETED')
-      or (i.id is null and s.status = 'COMPLETED' and coalesce(o.hold_reason, '') not in ('ADDRESS_INCOMPLETE', 'VAT_NUMBER_MISSING', 'VAT_NUMBER_INVALID')
-        and vat_fits(s.vat_minor, s.net_by_rate, s.shipping_fee_minor, s.fx_rate)
-        and exists (select 1 from organisations c where c.id = s.seller_id and c.vat_number <> ''
-          and case when s.vat_rule = 'INTRA_EU' then c.vat_status = 'VALID' else c.vat_status is distinct from 'INVALID' end))
+    where (i.id is not null and s.status not in ('PAID', 'COMPLETED'))
+      or (i.id is null and s.status in ('PAID', 'COMPLETED') and o.own_invoice_reason is null and o.hold_reason is distinct from 'AMOUNT_NEEDS_APPROVAL'
+        and coalesce(o.hold_reason, '') not in ('ADDRESS_INCOMPLETE', 'VAT_NUMBER_MISSING', 'VAT_NUMBER_INVALID', 'REGISTER_NUMBER_MISSING', 'TERMS_NOT_ACCEPTED', 'VAT_BELOW_RATE'))
       or s.has_invoice <> (i.id is not null)
       or (i.content->>'totalMinor')::bigint <> p.amount_minor or i.content->>'number' <> i.number`,
   "I4 a credit note is the sum of its claims, in the books too": sql`

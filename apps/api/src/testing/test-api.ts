@@ -131,7 +131,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   SUPPORT_EMAIL: "support@quayside.example",
   BRAND_TEAM_PHONE: undefined,
   SELLER_TEAM_EMAIL: "sales@quayside.example",
-  TERMS_VERSION: "2026-01",
+  TERMS_VERSION: "2026-02",
   UPDATED_TERMS_VERSION: "2026-07",
   POSTHOG_KEY: undefined,
   POSTHOG_HOST: undefined,

@@ -33,6 +33,9 @@ const holdReasons: Readonly<Record<PayoutHold, string>> = {
     "The VAT registry does not confirm your VAT number. Check it under My profile; the payout follows once it is valid.",
   ADDRESS_INCOMPLETE:
     "Complete your billing address under My profile. We then issue the invoice, and the payout follows.",
+  REGISTER_NUMBER_MISSING:
+    "Add your registration number under My profile. We then issue the invoice, and the payout follows.",
+  TERMS_NOT_ACCEPTED: "Accept the current seller terms: by them we issue your invoices. The payout follows.",
   VAT_BELOW_RATE:
     "You charged less VAT than the rate gives. We are looking at your reason. Please upload your own invoice to the order.",
   BANK_DETAILS_MISSING: "Add your bank details to your profile; the payout will follow.",

@@ -1,4 +1,4 @@
-import type { ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
+import type { ProfileGap, ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
 
 /** The name of each part of a profile, and the page where it is filled in. */
 export const profileItems: Record<
@@ -28,5 +28,41 @@ export const profileItems: Record<
     label: "Chamber of commerce",
     href: "/my-profile/chamber-of-commerce/",
     pending: "",
+  },
+  seller_terms: {
+    label: "Seller terms",
+    href: "/legal/terms/",
+    pending: "",
+    missing: "Accept the current version: by it we issue your invoices. The owner of your account can do it.",
+  },
+};
+
+/** What payments wait for, and the pages to complete it. */
+export const profileGaps: Record<ProfileGap, { label: string; href: string; note?: string }> = {
+  bank_details: { label: "Bank details", href: "/my-profile/payment-details/" },
+  billing_address: {
+    label: "Billing address",
+    href: "/my-profile/billing-address/",
+    note: "with street, postcode, city and country",
+  },
+  vat_number: {
+    label: "VAT number",
+    href: "/my-profile/billing-address/",
+    note: "that the registry confirms",
+  },
+  vat_confirmation: {
+    label: "Confirmation of your VAT number",
+    href: "/my-profile/billing-address/",
+    note: "The VAT registry has not answered yet. We ask it again every day; you can ask it on this page.",
+  },
+  registration_number: {
+    label: "Registration number",
+    href: "/my-profile/",
+    note: "invoices of companies in your country must state it",
+  },
+  seller_terms: {
+    label: "Acceptance of the current seller terms",
+    href: "/legal/terms/",
+    note: "by them we issue your invoices; the owner of your account can accept them",
   },
 };

@@ -9,6 +9,7 @@ export const ProfileItemKey = z.enum([
   "vat_number",
   "registration_number",
   "chamber_of_commerce",
+  "seller_terms",
 ]);
 export type ProfileItemKey = z.infer<typeof ProfileItemKey>;
 
@@ -20,3 +21,18 @@ export const ProfileItem = z.object({
   isRequired: z.boolean(),
 });
 export type ProfileItem = z.infer<typeof ProfileItem>;
+
+/**
+ * What a seller has to complete before it can be paid, in the order of its profile: `vat_confirmation` is the registry's,
+ * for a VAT number that it has not confirmed yet; `seller_terms` the acceptance of the version by which we issue the
+ * seller's invoices.
+ */
+export const ProfileGap = z.enum([
+  "bank_details",
+  "billing_address",
+  "vat_number",
+  "vat_confirmation",
+  "registration_number",
+  "seller_terms",
+]);
+export type ProfileGap = z.infer<typeof ProfileGap>;

@@ -70,6 +70,13 @@ const OURS: Readonly<Record<"NL" | "GB", UblParty>> = {
   GB: { ...companyOf("GB"), name: "Quayside Ltd" },
 };
 
+/** Goods that arrive in a country: the place of Northern Ireland is there, not in Great Britain. */
+const arrivalIn = (country: string): UblDocument["delivery"] => ({
+  on: "2026-11-30",
+  country,
+  place: companyOf(country),
+});
+
 const standard = (percent: string): UblVat => ({ category: "S", percent });
 const INTRA_EU: UblVat = { category: "K", percent: "0" };
 const EXPORT: UblVat = { category: "G", percent: "0" };
@@ -116,7 +123,7 @@ function documentOf(
     corrected: [],
     seller: companyOf(country),
     buyer: OURS.NL,
-    delivery: { on: "2026-11-30", country: "NL", place: null },
+    delivery: arrivalIn("NL"),
     terms: "Paid out on the working day after the payment of the order.",
     lines: lines.map(({ quantity, unitMinor, vat }, place) => ({
       quantity,
@@ -155,7 +162,7 @@ function table(): Record<string, UblDocument> {
   for (const country of Object.keys(COMPANIES)) {
     const isOutside = OUTSIDE.has(country);
     cases[`${country} domestic`] = documentOf(country, [line(standard("20"))], {
-      delivery: { on: "2026-11-30", country: companyOf(country).country, place: null },
+      delivery: arrivalIn(country),
     });
     cases[`${country} to us`] = documentOf(country, [line(isOutside ? EXPORT : INTRA_EU)], { feeMinor: 500 });
     cases[`${country} credited`] = documentOf(country, [line(isOutside ? EXPORT : INTRA_EU, 1)], CREDIT);
@@ -164,19 +171,19 @@ function table(): Record<string, UblDocument> {
     ...cases,
     "rates and a fee": documentOf("DE", [line(standard("19")), line(standard("7"), 7, 333), line(ZERO)], {
       feeMinor: 777,
-      delivery: { on: "2026-11-30", country: "DE", place: null },
+      delivery: arrivalIn("DE"),
     }),
     "rates of France": documentOf("FR", [line(standard("5.5"), 3, 101), line(standard("20"), 11, 1999)], {
-      delivery: { on: "2026-11-30", country: "FR", place: null },
+      delivery: arrivalIn("FR"),
     }),
     "zero rate of Great Britain": documentOf("GB", [line(ZERO), line(standard("20"))], {
       buyer: OURS.GB,
       currency: "GBP",
-      delivery: { on: "2026-11-30", country: "GB", place: null },
+      delivery: arrivalIn("GB"),
     }),
     "VAT in zloty": documentOf("PL", [line(standard("23"))], {
       nationalVat: { currency: "PLN", amountMinor: 14_835 },
-      delivery: { on: "2026-11-30", country: "PL", place: null },
+      delivery: arrivalIn("PL"),
     }),
     "a rate and an exempt supply credited": documentOf(
       "DE",
@@ -185,7 +192,7 @@ function table(): Record<string, UblDocument> {
     ),
     "export to Great Britain": documentOf("DE", [line(EXPORT)], {
       buyer: OURS.GB,
-      delivery: { on: "2026-11-30", country: "GB", place: null },
+      delivery: arrivalIn("GB"),
     }),
     "very large": documentOf("DE", [line(INTRA_EU, 99_999, 9_999_999), line(INTRA_EU, 1, 1)]),
     "many lines": documentOf(

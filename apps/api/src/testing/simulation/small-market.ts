@@ -2,6 +2,7 @@ import { hash } from "@node-rs/argon2";
 import type pg from "pg";
 import { withClient } from "#db/one-client.ts";
 import { makeGtin13 } from "#testing/simulation/gtin.ts";
+import { SELF_BILLING_SINCE } from "#kernel/legal-entities.rules.ts";
 
 export const SELLERS = 5;
 export const BUYERS = 20;
@@ -75,6 +76,11 @@ async function insertRows(client: pg.Client, now: Date): Promise<void> {
       `insert into sellers (organisation_id, code, currency, time_zone, minimum_order_value_minor, sla_accepted_at)
        values ($1, $2, $3, $4, $5, $6)`,
       [id, `SIM${String(index).padStart(3, "0")}`, currency, zone, index * 300, now],
+    );
+    await client.query(
+      `insert into terms_acceptances (seller_id, version, user_id, accepted_at)
+       select organisation_id, $2, user_id, $3 from memberships where organisation_id = $1`,
+      [id, SELF_BILLING_SINCE, now],
     );
     await client.query(
       `insert into bank_accounts (qid, seller_id, kind, holder, number, currency, created_at, hold_until)

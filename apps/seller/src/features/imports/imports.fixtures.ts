@@ -21,7 +21,7 @@ export const company: Company = {
   shipDirectToCountries: [],
   defaultShipFromAddressQid: null,
   shippingFee: "0.00",
-  profile: { isComplete: true, canTriggerPayments: true, items: [] },
+  profile: { isComplete: true, paymentGaps: [], items: [] },
   version: 1,
 };
 

@@ -34,7 +34,7 @@ export const company: Company = {
   shippingFee: "5.00",
   profile: {
     isComplete: true,
-    canTriggerPayments: true,
+    paymentGaps: [],
     items: [
       { key: "bank_details", state: "COMPLETE", isRequired: true },
       { key: "billing_address", state: "COMPLETE", isRequired: true },
@@ -42,6 +42,7 @@ export const company: Company = {
       { key: "vat_number", state: "COMPLETE", isRequired: true },
       { key: "registration_number", state: "COMPLETE", isRequired: false },
       { key: "chamber_of_commerce", state: "COMPLETE", isRequired: false },
+      { key: "seller_terms", state: "COMPLETE", isRequired: true },
     ],
   },
   version: 3,
@@ -58,7 +59,7 @@ export const beginner: Company = {
   defaultShipFromAddressQid: null,
   profile: {
     isComplete: false,
-    canTriggerPayments: false,
+    paymentGaps: ["billing_address", "vat_number", "seller_terms"],
     items: [
       { key: "bank_details", state: "PENDING", isRequired: true },
       { key: "billing_address", state: "MISSING", isRequired: true },
@@ -66,6 +67,7 @@ export const beginner: Company = {
       { key: "vat_number", state: "MISSING", isRequired: true },
       { key: "registration_number", state: "MISSING", isRequired: false },
       { key: "chamber_of_commerce", state: "MISSING", isRequired: false },
+      { key: "seller_terms", state: "MISSING", isRequired: true },
     ],
   },
 };

@@ -21,6 +21,8 @@ export const profileMessages = {
   bankSaved: "Bank details saved",
   bankSavedText: "Payouts are on hold for 72 hours. The owners of your company are notified by e-mail.",
   incomplete: "Please complete your profile",
+  paymentsWait: (parts: readonly string[]) =>
+    `Payments of your orders wait for: ${parts.map((part, place) => (place === 0 ? part : part.slice(0, 1).toLowerCase() + part.slice(1))).join(", ")}.`,
   registrationNumber: "Registration number",
   registrationHint:
     "In the register of companies, e.g. HRB 12345, KvK 34999990 or SIREN 552 100 554. It is printed on your invoices and credit notes from now on.",

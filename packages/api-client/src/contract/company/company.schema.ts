@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DeferredApplication } from "#contract/deferred-payments/deferred-payments.schemas.ts";
-import { ProfileItem } from "#contract/profile.schema.ts";
+import { ProfileGap, ProfileItem } from "#contract/profile.schema.ts";
 import { VatStatus } from "#contract/vat/vat.schemas.ts";
 import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 
@@ -46,8 +46,8 @@ export const Company = z.object({
   profile: z.object({
     /** Whether nothing required is missing; pending items wait for others. */
     isComplete: z.boolean(),
-    /** Whether payments can be triggered: bank details and billing address. */
-    canTriggerPayments: z.boolean(),
+    /** What payments of orders wait for; empty when they can be triggered. */
+    paymentGaps: z.array(ProfileGap),
     items: z.array(ProfileItem),
   }),
   version: z.number(),

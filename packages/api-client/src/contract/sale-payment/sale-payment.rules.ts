@@ -15,5 +15,7 @@ export const payoutHolds = [
   "ADDRESS_INCOMPLETE",
   "VAT_NUMBER_MISSING",
   "VAT_NUMBER_INVALID",
+  "REGISTER_NUMBER_MISSING",
+  "TERMS_NOT_ACCEPTED",
   "VAT_BELOW_RATE",
 ] as const;

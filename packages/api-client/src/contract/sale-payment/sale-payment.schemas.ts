@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { SeenVersion, seenBody, staleVersion } from "#contract/seen-version.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { payoutHolds, payoutStatuses } from "#contract/sale-payment/sale-payment.rules.ts";
+import { ProfileGap } from "#contract/profile.schema.ts";
 import { invalidState } from "#contract/errors.ts";
 import { Sale } from "#contract/sales/sale.schema.ts";
 import { providerErrors } from "#contract/payment-errors.ts";
@@ -9,10 +10,6 @@ import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const saleParams = z.object({ qid: Qid });
-
-/** What a profile lacks before a seller can be paid. */
-export const ProfileGap = z.enum(["bank_details", "billing_address"]);
-export type ProfileGap = z.infer<typeof ProfileGap>;
 
 const stateErrors = {
   invalid_state: invalidState("sale"),
@@ -36,7 +33,7 @@ const paymentErrors = {
     message: "Arrange shipping first: book a carrier or add your own shipment.",
   },
   profile_incomplete: {
-    message: "Complete your profile first: without it you cannot be paid.",
+    message: "Complete your profile first: without it we cannot issue your invoice and pay you.",
     details: z.object({ missing: z.array(ProfileGap) }),
   },
   payment_amount_above_limit: {

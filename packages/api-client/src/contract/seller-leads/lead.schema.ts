@@ -20,6 +20,7 @@ export const OnboardingStep = z.enum([
   "BILLING_ADDRESS",
   "SHIP_FROM_ADDRESS",
   "VAT_NUMBER",
+  "REGISTRATION_NUMBER",
   "BANK_DETAILS",
   "OFFERS",
 ]);

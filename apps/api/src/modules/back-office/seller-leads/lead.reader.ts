@@ -4,18 +4,26 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
 import { hasWords } from "#db/search-query.ts";
+import { SELF_BILLING_SINCE } from "#kernel/legal-entities.rules.ts";
+import { registerCountries } from "#modules/money/invoices/index.ts";
 import { pageFields } from "#db/page-fields.ts";
 
-/** The onboarding steps that the seller `e.organisation_id` has to complete itself, in order. A VAT number that still waits for the registry counts. */
+/**
+ * The onboarding steps that the seller `e.organisation_id` has to complete itself, in order; they include all that a
+ * payment requires. A VAT number that still waits for the registry counts.
+ */
 const onboardingFacts = sql`(values
   (1, 'ACTIVATED_ACCOUNT', exists (select 1 from memberships m join users u on u.id = m.user_id
     where m.organisation_id = e.organisation_id and u.email_verified_at is not null)),
-  (2, 'ACCEPTED_TERMS', e.sla_accepted_at is not null),
-  (3, 'BILLING_ADDRESS', exists (select 1 from addresses a where a.organisation_id = e.organisation_id and a.usage = 'billing' and a.retired_at is null)),
+  (2, 'ACCEPTED_TERMS', exists (select 1 from terms_acceptances t where t.seller_id = e.organisation_id and t.version >= ${SELF_BILLING_SINCE})),
+  (3, 'BILLING_ADDRESS', exists (select 1 from addresses a where a.organisation_id = e.organisation_id and a.usage = 'billing' and a.retired_at is null
+    and a.line_one <> '' and a.postcode <> '' and a.city <> '')),
   (4, 'SHIP_FROM_ADDRESS', exists (select 1 from addresses a where a.organisation_id = e.organisation_id and a.usage = 'ship-from' and a.retired_at is null)),
   (5, 'VAT_NUMBER', exists (select 1 from organisations n where n.id = e.organisation_id and n.vat_number is not null and n.vat_status is distinct from 'INVALID')),
-  (6, 'BANK_DETAILS', exists (select 1 from bank_accounts b where b.seller_id = e.organisation_id and b.replaced_at is null)),
-  (7, 'OFFERS', exists (select 1 from offers f where f.seller_id = e.organisation_id and f.stock > 0))
+  (6, 'REGISTRATION_NUMBER', exists (select 1 from organisations n where n.id = e.organisation_id
+    and (n.country <> all(${[...registerCountries]}::text[]) or nullif(n.registration_number, '') is not null))),
+  (7, 'BANK_DETAILS', exists (select 1 from bank_accounts b where b.seller_id = e.organisation_id and b.replaced_at is null)),
+  (8, 'OFFERS', exists (select 1 from offers f where f.seller_id = e.organisation_id and f.stock > 0))
 ) as w(place, step, done)`;
 
 const leadColumns = sql`

@@ -50,7 +50,7 @@ export async function readCompany(db: Database | Tx, sellerId: number, now: Date
     shippingFee: moneyText(shippingFeeMinor),
     profile: {
       isComplete: isProfileComplete(items),
-      canTriggerPayments: missingForPayment(facts).length === 0,
+      paymentGaps: missingForPayment(facts),
       items,
     },
   };

@@ -31,7 +31,7 @@ describe("the company of a seller", () => {
       sellToRegions: ["WORLD"],
       shipDirectToCountries: ["DE"],
       shippingFee: "0.00",
-      profile: { isComplete: true, canTriggerPayments: true },
+      profile: { isComplete: true, paymentGaps: [] },
     });
     for (const as of ["noterms@demo.example", "unverified@demo.example"]) {
       const { profile } = await company(as);

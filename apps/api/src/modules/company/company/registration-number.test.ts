@@ -55,7 +55,7 @@ describe("a seller's company register number", () => {
     expect(await partOf(DEMO_SELLER)).toMatchObject({ state: "COMPLETE" });
     const { profile } = await change({ registrationNumber: null }, DEMO_SELLER);
     expect(await partOf(DEMO_SELLER)).toMatchObject({ state: "MISSING" });
-    expect(profile).toMatchObject({ isComplete: true, canTriggerPayments: true });
+    expect(profile).toMatchObject({ isComplete: true, paymentGaps: [] });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { supplierGround } from "#modules/money/invoices/index.ts";
 import type { ProfileFacts } from "#modules/company/profile/profile.rules.ts";
 
 /** The facts that determine a company's profile; undefined for an unknown company. */
@@ -13,8 +14,7 @@ export async function findProfileFacts(
       coalesce(bool_or(a.usage = 'billing'), false) as "hasBillingAddress",
       coalesce(bool_or(a.usage = 'ship-from'), false) as "hasShipFromAddress",
       coalesce(bool_or(a.usage = 'shipping'), false) as "hasShippingAddress",
-      o.vat_number as "vatNumber", o.vat_status as "vatStatus",
-      o.registration_number is not null as "hasRegistrationNumber",
+      ${supplierGround},
       exists (select 1 from chamber_registrations c where c.organisation_id = o.id and c.removed_at is null) as "hasChamberRegistration"
     from organisations o
     left join bank_accounts b on b.seller_id = o.id and b.replaced_at is null

@@ -12,6 +12,9 @@ const complete: ProfileFacts = {
   bankCurrency: "EUR",
   isBankOnHold: false,
   hasBillingAddress: true,
+  hasAddress: true,
+  country: "NL",
+  termsVersion: "2026-02",
   hasShipFromAddress: true,
   hasShippingAddress: false,
   vatNumber: "NL123456782B90",
@@ -23,7 +26,7 @@ const stateOf = (facts: Partial<ProfileFacts>, key: string) =>
   profileItems({ ...complete, ...facts }).find((item) => item.key === key)?.state;
 
 describe("the profile of a seller", () => {
-  it("is complete with bank, billing and ship-from address and VAT number; the register number is optional", () => {
+  it("is complete with bank, billing and ship-from address, VAT number and accepted terms; a register number is optional outside France", () => {
     expect(isProfileComplete(profileItems(complete))).toBe(true);
     const unregistered = { ...complete, hasRegistrationNumber: false, hasChamberRegistration: false };
     expect(isProfileComplete(profileItems(unregistered))).toBe(true);
@@ -34,6 +37,10 @@ describe("the profile of a seller", () => {
       { hasShipFromAddress: false },
       { vatNumber: null, vatStatus: null },
       { vatStatus: "INVALID" },
+      { hasAddress: false },
+      { termsVersion: null },
+      { termsVersion: "2026-01" },
+      { country: "FR", hasRegistrationNumber: false },
     ]) {
       expect(isProfileComplete(profileItems({ ...complete, ...gap }))).toBe(false);
     }
@@ -46,13 +53,25 @@ describe("the profile of a seller", () => {
     expect(isProfileComplete(profileItems({ ...complete, isBankOnHold: true }))).toBe(true);
   });
 
-  it("allows payments to be triggered with only bank details and a billing address", () => {
-    const bare = { ...complete, vatStatus: null, hasShipFromAddress: false };
-    expect(missingForPayment(bare)).toEqual([]);
-    expect(missingForPayment({ bankCurrency: null, hasBillingAddress: false })).toEqual([
+  it("allows payments to be triggered with bank details and all that an invoice needs, and names everything missing", () => {
+    const enough = { ...complete, vatStatus: null, hasShipFromAddress: false, hasRegistrationNumber: false };
+    expect(missingForPayment(enough)).toEqual([]);
+    const bare = { bankCurrency: null, hasBillingAddress: false, vatNumber: null, termsVersion: "2026-01" };
+    expect(missingForPayment({ ...enough, ...bare, country: "FR" })).toEqual([
       "bank_details",
       "billing_address",
+      "vat_number",
+      "registration_number",
+      "seller_terms",
     ]);
+  });
+
+  it("needs the registry's confirmation only for sales that are exempt because of the number", () => {
+    for (const vatStatus of ["UNABLE_TO_VALIDATE", null]) {
+      expect(missingForPayment({ ...complete, vatStatus }, "INTRA_EU")).toEqual(["vat_confirmation"]);
+      expect(missingForPayment({ ...complete, vatStatus }, "EXPORT")).toEqual([]);
+    }
+    expect(missingForPayment({ ...complete, vatStatus: "INVALID" }, "INTRA_EU")).toEqual(["vat_number"]);
   });
 });
 

@@ -1,4 +1,16 @@
-import type { ProfileItem, ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
+import {
+  ProfileGap,
+  type ProfileItem,
+  type ProfileItemKey,
+} from "@quayside/api-client/contract/profile.schema";
+import {
+  type InvoiceGap,
+  type SupplierGround,
+  type VatRule,
+  hasAgreed,
+  invoiceGapsOf,
+  needsRegisterNumber,
+} from "#modules/money/invoices/index.ts";
 
 /** The facts that determine a company's profile. */
 export interface ProfileFacts extends PaymentProfile {
@@ -6,14 +18,11 @@ export interface ProfileFacts extends PaymentProfile {
   readonly isBankOnHold: boolean;
   readonly hasShipFromAddress: boolean;
   readonly hasShippingAddress: boolean;
-  readonly vatNumber: string | null;
-  readonly vatStatus: string | null;
-  readonly hasRegistrationNumber: boolean;
   readonly hasChamberRegistration: boolean;
 }
 
-/** The part of a profile that is required to pay a seller. */
-export interface PaymentProfile {
+/** The part of a profile that is required to pay a seller and to issue its invoices. */
+export interface PaymentProfile extends SupplierGround {
   /** Currency of the bank account; null without one. */
   readonly bankCurrency: string | null;
   readonly hasBillingAddress: boolean;
@@ -32,19 +41,31 @@ function vatState({ vatNumber, vatStatus }: ProfileFacts): State {
   return vatNumber !== null && vatStatus !== "INVALID" ? "PENDING" : "MISSING";
 }
 
-/** What a payment requires; the profile pages show the same two. */
-const paymentNeeds = {
-  bank_details: ({ bankCurrency }: PaymentProfile) => bankCurrency !== null,
-  billing_address: ({ hasBillingAddress }: PaymentProfile) => hasBillingAddress,
-} as const;
+/** The part of the profile that completes each detail of an invoice; the VAT of a sale is none. */
+const partOfGap: Readonly<Record<InvoiceGap, ProfileGap | null>> = {
+  ADDRESS_INCOMPLETE: "billing_address",
+  VAT_NUMBER_MISSING: "vat_number",
+  VAT_NUMBER_INVALID: "vat_number",
+  REGISTER_NUMBER_MISSING: "registration_number",
+  TERMS_NOT_ACCEPTED: "seller_terms",
+  VAT_BELOW_RATE: null,
+};
 
-/** What is missing before a payment to a seller can be triggered. */
-export function missingForPayment(profile: PaymentProfile): (keyof typeof paymentNeeds)[] {
-  const { bank_details: hasBank, billing_address: hasBilling } = paymentNeeds;
-  return [
-    ...(hasBank(profile) ? [] : (["bank_details"] as const)),
-    ...(hasBilling(profile) ? [] : (["billing_address"] as const)),
-  ];
+/**
+ * What is missing before a payment to a seller can be triggered, all of it: without bank details nothing can be paid,
+ * without the rest no invoice be issued.
+ * @param vatRule of the sale; by default what every sale requires
+ */
+export function missingForPayment(profile: PaymentProfile, vatRule: VatRule = "DOMESTIC"): ProfileGap[] {
+  const waitsForRegistry = profile.vatNumber !== null && profile.vatStatus !== "INVALID";
+  const gaps = invoiceGapsOf({ ...profile, vatRule, hasFittingVat: true }).map((gap) =>
+    gap === "VAT_NUMBER_INVALID" && waitsForRegistry ? "vat_confirmation" : partOfGap[gap],
+  );
+  const isMissing: Readonly<Partial<Record<ProfileGap, boolean>>> = {
+    bank_details: profile.bankCurrency === null,
+    billing_address: !profile.hasBillingAddress,
+  };
+  return ProfileGap.options.filter((part) => isMissing[part] === true || gaps.includes(part));
 }
 
 /** The items of a company's profile in display order. */
@@ -54,7 +75,7 @@ export function profileItems(facts: ProfileFacts): ProfileItem[] {
     state,
     isRequired,
   });
-  const billing = item("billing_address", there(paymentNeeds.billing_address(facts)));
+  const billing = item("billing_address", there(facts.hasBillingAddress && facts.hasAddress));
   if (facts.kind === "buyer") {
     return [
       billing,
@@ -63,15 +84,16 @@ export function profileItems(facts: ProfileFacts): ProfileItem[] {
       item("vat_number", vatState(facts), false),
     ];
   }
-  const bank = paymentNeeds.bank_details(facts);
+  const bank = facts.bankCurrency !== null;
   return [
     item("bank_details", bank && facts.isBankOnHold ? "PENDING" : there(bank)),
     billing,
     item("ship_from_address", there(facts.hasShipFromAddress)),
     item("vat_number", vatState(facts)),
     // In many countries sole traders have none.
-    item("registration_number", there(facts.hasRegistrationNumber), false),
+    item("registration_number", there(facts.hasRegistrationNumber), needsRegisterNumber(facts.country)),
     item("chamber_of_commerce", there(facts.hasChamberRegistration), false),
+    item("seller_terms", there(hasAgreed(facts.termsVersion))),
   ];
 }
 

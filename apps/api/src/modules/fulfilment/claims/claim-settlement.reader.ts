@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ClaimWait } from "@quayside/api-client/contract/claims/claim.schema";
 import type { Database, Tx } from "#db/database.ts";
-import { invoiceGapOf, readInvoiceGrounds } from "#modules/money/invoices/index.ts";
+import { readInvoiceGrounds, supplierGapOf } from "#modules/money/invoices/index.ts";
 
 export interface ClaimSettlement {
   /** Why a claim at the seller's fault cannot be credited or charged yet; null when it can. */
@@ -20,7 +20,6 @@ export async function readClaimSettlement(db: Database | Tx, saleId: number): Pr
   if (!ground || !sale) return { waitsFor: null, needsOwnCorrection: false };
   if (!sale.hasInvoice && !ground.hasFittingVat)
     return { waitsFor: sale.isHeld ? "APPROVAL" : null, needsOwnCorrection: true };
-  const gap = invoiceGapOf({ ...ground, hasFittingVat: true });
-  const waitsFor = gap === "VAT_BELOW_RATE" ? null : gap;
-  return { waitsFor: waitsFor ?? (sale.hasInvoice ? null : "INVOICE"), needsOwnCorrection: false };
+  const waitsFor = supplierGapOf(ground) ?? (sale.hasInvoice ? null : "INVOICE");
+  return { waitsFor, needsOwnCorrection: false };
 }

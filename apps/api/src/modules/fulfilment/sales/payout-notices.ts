@@ -103,6 +103,9 @@ const gapTexts: Readonly<Record<InvoiceGap, string>> = {
   VAT_NUMBER_MISSING: "Add your VAT number to your profile.",
   VAT_NUMBER_INVALID:
     "The VAT registry does not confirm your VAT number, and this order needs a valid one. Check the number in your profile.",
+  REGISTER_NUMBER_MISSING: "Add your company register number to your profile: invoices must state it.",
+  TERMS_NOT_ACCEPTED:
+    "Accept the current seller terms: by them we issue your invoices. The owner of your account can do it.",
   VAT_BELOW_RATE:
     "You charged less VAT than the rate of this order gives. We are looking at your reason. Please upload your own invoice to the order's documents.",
 };

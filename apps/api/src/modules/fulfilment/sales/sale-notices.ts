@@ -58,6 +58,8 @@ const types: Readonly<Record<SaleNoticeKind, NoticeType>> = {
   PAYOUT_HELD_ADDRESS_INCOMPLETE: "payout.held",
   PAYOUT_HELD_VAT_NUMBER_MISSING: "payout.held",
   PAYOUT_HELD_VAT_NUMBER_INVALID: "payout.held",
+  PAYOUT_HELD_REGISTER_NUMBER_MISSING: "payout.held",
+  PAYOUT_HELD_TERMS_NOT_ACCEPTED: "payout.held",
   PAYOUT_HELD_VAT_BELOW_RATE: "payout.held",
 };
 

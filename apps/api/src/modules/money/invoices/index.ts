@@ -17,8 +17,18 @@ export {
   ratesOf,
   vatSentence,
 } from "#modules/money/invoices/invoice.rules.ts";
-export { readInvoiceGrounds } from "#modules/money/invoices/invoice-gap.reader.ts";
-export { type InvoiceGap, invoiceGapOf, invoiceGaps } from "#modules/money/invoices/invoice-gap.rules.ts";
+export { readInvoiceGrounds, supplierGround } from "#modules/money/invoices/invoice-gap.reader.ts";
+export {
+  type InvoiceGap,
+  type SupplierGround,
+  hasAgreed,
+  invoiceGapOf,
+  invoiceGaps,
+  invoiceGapsOf,
+  needsRegisterNumber,
+  registerCountries,
+  supplierGapOf,
+} from "#modules/money/invoices/invoice-gap.rules.ts";
 export { exemptionOf, ublPartyOf, ublVatOf } from "#modules/money/invoices/ubl-party.rules.ts";
 export { findInvoiceGap, issueInvoice } from "#modules/money/invoices/issue-invoice.ts";
 

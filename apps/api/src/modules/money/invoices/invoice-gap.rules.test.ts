@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type InvoiceGround, invoiceGapOf } from "#modules/money/invoices/invoice-gap.rules.ts";
+import {
+  type InvoiceGround,
+  invoiceGapOf,
+  invoiceGapsOf,
+  supplierGapOf,
+} from "#modules/money/invoices/invoice-gap.rules.ts";
 
 const complete: InvoiceGround = {
   saleId: 1,
@@ -10,19 +15,35 @@ const complete: InvoiceGround = {
   vatNumber: "DE123456789",
   vatStatus: "VALID",
   hasAddress: true,
+  country: "DE",
+  hasRegistrationNumber: true,
+  termsVersion: "2026-02",
   hasFittingVat: true,
 };
 const gapOf = (over: Partial<InvoiceGround>) => invoiceGapOf({ ...complete, ...over });
+const empty = {
+  hasAddress: false,
+  vatNumber: null,
+  country: "FR",
+  hasRegistrationNumber: false,
+  termsVersion: null,
+  hasFittingVat: false,
+};
 
 describe("what is missing for an invoice", () => {
-  it("is nothing when name, address, number and VAT are present", () => {
+  it("is nothing when name, address, numbers, agreement and VAT are present", () => {
     expect(gapOf({})).toBeNull();
   });
 
-  it("is reported in the order address, number, VAT", () => {
-    const empty = { hasAddress: false, vatNumber: null, hasFittingVat: false };
+  it("is reported whole, in the order address, number, register, agreement, VAT", () => {
+    expect(invoiceGapsOf({ ...complete, ...empty })).toEqual([
+      "ADDRESS_INCOMPLETE",
+      "VAT_NUMBER_MISSING",
+      "REGISTER_NUMBER_MISSING",
+      "TERMS_NOT_ACCEPTED",
+      "VAT_BELOW_RATE",
+    ]);
     expect(gapOf(empty)).toBe("ADDRESS_INCOMPLETE");
-    expect(gapOf({ ...empty, hasAddress: true })).toBe("VAT_NUMBER_MISSING");
     expect(gapOf({ hasFittingVat: false })).toBe("VAT_BELOW_RATE");
   });
 
@@ -71,4 +92,24 @@ describe("what is missing for an invoice", () => {
     expect(gapOf({ vatRule: "INTRA_EU", vatNumber: "NL000000000B01" })).toBe("VAT_NUMBER_INVALID");
     expect(gapOf({ vatRule: "DOMESTIC", vatNumber: "NL000000000B01" })).toBeNull();
   });
+
+  it.each([
+    [null, "TERMS_NOT_ACCEPTED"],
+    ["2026-01", "TERMS_NOT_ACCEPTED"],
+    ["2026-02", null],
+    ["2026-07", null],
+  ])("with the seller terms accepted in version %s is %s", (termsVersion, gap) => {
+    expect(gapOf({ termsVersion })).toBe(gap);
+  });
+
+  it("includes a register number only in countries whose law asks for it on invoices", () => {
+    const unregistered = { hasRegistrationNumber: false };
+    expect(gapOf({ ...unregistered, country: "FR" })).toBe("REGISTER_NUMBER_MISSING");
+    expect(gapOf({ ...unregistered, country: "DE" })).toBeNull();
+  });
+});
+
+it("a credit note asks neither for the agreement, nor for a register number, nor for VAT at the rate", () => {
+  expect(supplierGapOf({ ...complete, ...empty, hasAddress: true, vatNumber: "FR1" })).toBeNull();
+  expect(supplierGapOf({ ...complete, ...empty })).toBe("ADDRESS_INCOMPLETE");
 });

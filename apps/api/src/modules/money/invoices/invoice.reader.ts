@@ -8,6 +8,7 @@ import type {
 import {
   type InvoiceParty,
   type PostalAddress,
+  SELF_BILLING_SINCE,
   addressLines,
   nationalCurrency,
 } from "#kernel/legal-entities.rules.ts";
@@ -24,10 +25,9 @@ const suppliedOn = sql`(select max(h.day)::text from (
   select (x.created_at at time zone s.time_zone)::date as day from shipments x where x.sale_id = s.id
   union all select x.pick_up_date::date from carrier_bookings x where x.sale_id = s.id and x.status = 'SUCCEEDED') h)`;
 
-/** The terms that a seller `o` last accepted. */
-const agreementOf = sql`(select json_build_object('version', (select t.version from terms_acceptances t where t.seller_id = o.id
-      order by t.accepted_at desc, t.version desc limit 1), 'acceptedAt', instant_text(e.sla_accepted_at))
-  from sellers e where e.organisation_id = o.id and e.sla_accepted_at is not null)`;
+/** The self-billing agreement with a seller `o`: the terms that it accepted last, if they have one. */
+const agreementOf = sql`(select json_build_object('version', t.version, 'acceptedAt', instant_text(t.accepted_at))
+  from terms_acceptances t where t.seller_id = o.id and t.version >= ${SELF_BILLING_SINCE} order by t.accepted_at desc, t.version desc limit 1)`;
 
 /** The facts of an invoice, and its sale. */
 interface SaleFacts extends InvoiceFacts {

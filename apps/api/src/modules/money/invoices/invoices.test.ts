@@ -19,15 +19,15 @@ describe("invoices over HTTP", () => {
 
   const get = (path: string, as = seller) => api.request("GET", path, { as });
 
-  /** A paid sale without an invoice, in the state just before completion. */
-  async function paidSale(): Promise<{ id: number; qid: string }> {
+  /** A confirmed sale, in the state just before its payment. */
+  async function payableSale(): Promise<{ id: number; qid: string }> {
     const { rows } = await sql<{ id: number; qid: string }>`
       select s.id, s.qid from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
-      where u.email = ${seller} and s.status = 'PAID' and not s.has_invoice order by s.id`.execute(
+      where u.email = ${seller} and s.status = 'CONFIRMED' and not s.has_invoice order by s.id`.execute(
       api.services.db,
     );
     const found = rows.find(({ qid }) => !used.has(qid));
-    if (!found) throw new Error("No paid sale left");
+    if (!found) throw new Error("No confirmed sale left");
     used.add(found.qid);
     return found;
   }
@@ -47,7 +47,7 @@ describe("invoices over HTTP", () => {
     ["SE", "SEK"],
     ["GB", "GBP"],
   ])("says the VAT of a supplier in %s in %s as well", async (country, currency) => {
-    const { id } = await paidSale();
+    const { id } = await payableSale();
     used.clear();
     const undone = inTransaction(api.services.db, async (tx) => {
       await sql`update sales set ship_from_country = ${country}, vat_rule = 'DOMESTIC', vat_minor = 12345
@@ -85,8 +85,8 @@ describe("invoices over HTTP", () => {
     await expect(undone).rejects.toThrow("undone");
   });
 
-  it("do not exist before the sale is completed", async () => {
-    const { qid } = await paidSale();
+  it("do not exist before the sale is paid", async () => {
+    const { qid } = await payableSale();
     expect(await get(`sales/${qid}/invoice/`)).toMatchObject({
       status: 404,
       body: { code: "invoice_not_found" },
@@ -94,7 +94,7 @@ describe("invoices over HTTP", () => {
   });
 
   it("are PDFs to download once issued, with amounts that add up", async () => {
-    const { id, qid } = await paidSale();
+    const { id, qid } = await payableSale();
     await issue(id);
     const content = await contentOf(id);
     expect(content.number).toMatch(/^QS-[A-Z0-9]{6}-2026-\d{5}$/);
@@ -114,7 +114,7 @@ describe("invoices over HTTP", () => {
   });
 
   it("keep their content when names and prices change later, and are issued once", async () => {
-    const { id } = await paidSale();
+    const { id } = await payableSale();
     expect(await issue(id)).toBeNull();
     const before = await contentOf(id);
     await sql`update organisations o set name = 'Renamed' from sales s where s.seller_id = o.id and s.id = ${id}`.execute(
@@ -129,7 +129,7 @@ describe("invoices over HTTP", () => {
 
   it("are numbered without gaps, even concurrently and after a rollback, and restart at one in a new year", async () => {
     const year = new Date("2031-06-01T12:00:00Z");
-    const sales = [await paidSale(), await paidSale(), await paidSale()];
+    const sales = [await payableSale(), await payableSale(), await payableSale()];
     const [first, second, third] = sales.map(({ id }) => id) as [number, number, number];
     await expect(
       inTransaction(api.services.db, async (tx) => {
@@ -186,7 +186,7 @@ describe("invoices over HTTP", () => {
   });
 
   it("of another company answer 404", async () => {
-    const { id, qid } = await paidSale();
+    const { id, qid } = await payableSale();
     await issue(id);
     const answer = await get(`sales/${qid}/invoice/`, "keyaccount@demo.example");
     expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });

@@ -21,11 +21,11 @@ async function register(registrationNumber: string | null): Promise<void> {
 async function issueNextInvoice(): Promise<string> {
   const { rows } = await sql<{ id: number; qid: string }>`
     select s.id, s.qid from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
-    where u.email = ${as} and s.status = 'PAID' and not s.has_invoice order by s.id limit 1`.execute(
+    where u.email = ${as} and s.status = 'CONFIRMED' and not s.has_invoice order by s.id limit 1`.execute(
     api.services.db,
   );
   const [sale] = rows;
-  if (!sale) throw new Error("No paid sale left");
+  if (!sale) throw new Error("No confirmed sale left");
   await inTransaction(api.services.db, (tx) => issueInvoice(tx, { saleId: sale.id, now: TEST_NOW }));
   return sale.qid;
 }

@@ -27,11 +27,11 @@ async function issueNextInvoice(): Promise<Issued> {
   const { db } = api.services;
   const { rows } = await sql<{ id: number; qid: string }>`
     select s.id, s.qid from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
-    where u.email = ${DEMO_SELLER} and s.status = 'PAID' and not s.has_invoice order by s.id limit 1`.execute(
+    where u.email = ${DEMO_SELLER} and s.status = 'CONFIRMED' and not s.has_invoice order by s.id limit 1`.execute(
     db,
   );
   const [sale] = rows;
-  if (!sale) throw new Error("No paid sale left");
+  if (!sale) throw new Error("No confirmed sale left");
   await inTransaction(db, (tx) => issueInvoice(tx, { saleId: sale.id, now: TEST_NOW }));
   const invoice = await sql<{ number: string }>`
     select number from invoices where sale_id = ${sale.id}`.execute(db);

@@ -22,10 +22,10 @@ import {
 } from "#modules/payouts/credit-notes/credit-note.writer.ts";
 import {
   dayOfIssue,
-  invoiceGapOf,
   readAgreement,
   readInvoiceGrounds,
   readInvoicedSeller,
+  supplierGapOf,
 } from "#modules/money/invoices/index.ts";
 import { postCreditNote } from "#modules/money/ledger/index.ts";
 import { mailAccounting, takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
@@ -48,7 +48,7 @@ async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<Cla
   return claims.filter(({ saleId }) => {
     const ground = grounds.get(saleId);
     // The invoice exists, so the note corrects the VAT stated on it.
-    return ground !== undefined && invoiceGapOf({ ...ground, hasFittingVat: true }) === null;
+    return ground !== undefined && supplierGapOf(ground) === null;
   });
 }
 

@@ -2,6 +2,7 @@ import { expectedVatMinor, vatMinorAfter } from "@quayside/api-client/contract/s
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
+import { settleSalePayments } from "#modules/payouts/payments/settle-sale-payments.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { breakInserts } from "#testing/break-inserts.ts";
 import { companyOf } from "#testing/market.ts";
@@ -29,8 +30,9 @@ const saleOf = async (qid: string) => (await call("GET", qid, "")).body;
 /** A confirmed and shipped sale within Germany: 120.00 of goods, 22.80 of VAT. */
 const domesticSale = () => shippedSale("DE");
 
-async function shippedSale(destination: string): Promise<PaidOrder> {
-  const order = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }], destination });
+async function shippedSale(destination: string, method = "sandbox"): Promise<PaidOrder> {
+  const lines = [{ quantity: 10, priceMinor: 1200 }];
+  const order = await placePaidOrder(api, { lines, destination, method });
   await confirmInFull(api, order.saleQid);
   await shipSale(api, order.saleQid);
   return order;
@@ -61,6 +63,80 @@ async function writeCompany(change: { vatNumber?: string | null; vatStatus?: str
     where id = ${sellerId}`.execute(api.services.db);
 }
 const known = { vatNumber: "DE123456789", vatStatus: "VALID" };
+
+/**
+ * Sales whose payments were requested with complete facts, and succeed after the facts have changed: the provider's
+ * answer was lost, and a job asks again.
+ */
+async function paidAfter(
+  change: Parameters<typeof writeCompany>[0],
+  destinations: readonly string[],
+): Promise<PaidOrder[]> {
+  const sales: PaidOrder[] = [];
+  for (const destination of destinations) {
+    const sale = await shippedSale(destination, "sandbox_trigger_error_500");
+    expect((await call("POST", sale.saleQid, "pay/")).body["code"]).toBe("payment_processing_failed");
+    sales.push(sale);
+  }
+  await writeCompany(change);
+  await sql`update payments set method = 'sandbox' where order_id = any(${sales.map(({ orderId }) => orderId)}::bigint[])`.execute(
+    api.services.db,
+  );
+  api.businessTime.advance(61_000);
+  expect(await settleSalePayments(api.services)).toBe(sales.length);
+  return sales;
+}
+
+/** Changes what an invoice needs of the demo seller. @returns puts it back */
+async function writeSeller(change: {
+  vatNumber?: string | null;
+  vatStatus?: string | null;
+  country?: string;
+  registration?: string | null;
+  terms?: string | null;
+  address?: { line_one: string; city: string };
+}): Promise<() => Promise<void>> {
+  const { db } = api.services;
+  const { rows } = await sql<{ country: string; registration: string; lineOne: string; city: string }>`
+    select o.country, o.registration_number as registration, a.line_one as "lineOne", a.city
+    from organisations o join addresses a on a.organisation_id = o.id and a.usage = 'billing' and a.retired_at is null
+    where o.id = ${sellerId} order by a.is_default desc, a.id desc limit 1`.execute(db);
+  const [before] = rows;
+  if (!before) throw new Error("No seller");
+  const write = async (to: {
+    country: string;
+    registration: string | null;
+    lineOne: string;
+    city: string;
+  }) => {
+    await sql`update organisations set country = ${to.country}, registration_number = ${to.registration} where id = ${sellerId}`.execute(
+      db,
+    );
+    await sql`update addresses set line_one = ${to.lineOne}, city = ${to.city}
+      where organisation_id = ${sellerId} and usage = 'billing' and retired_at is null`.execute(db);
+  };
+  const changeTerms = async (version: string | null) => {
+    await sql`alter table terms_acceptances disable trigger terms_acceptances_append_only`.execute(db);
+    await sql`update terms_acceptances set version = ${version ?? "2025-01"} where seller_id = ${sellerId}`.execute(
+      db,
+    );
+    await sql`alter table terms_acceptances enable trigger terms_acceptances_append_only`.execute(db);
+  };
+  await writeCompany(change);
+  const { country = before.country, registration = before.registration, address } = change;
+  await write({
+    country,
+    registration,
+    lineOne: address?.line_one ?? before.lineOne,
+    city: address?.city ?? before.city,
+  });
+  if (change.terms !== undefined) await changeTerms(change.terms);
+  return async () => {
+    await writeCompany(known);
+    await write(before);
+    if (change.terms !== undefined) await changeTerms("2026-02");
+  };
+}
 const runPayouts = () => payoutsDue({ db: api.services.db, now: api.businessTime.now() });
 const mailsTo = async (qid: string): Promise<string[]> => {
   const { rows } = await sql<{ subject: string }>`
@@ -138,31 +214,86 @@ describe("the VAT of a sale", () => {
       reason: null,
     });
     await shipSale(api, saleQid);
-    await writeCompany({});
-    const done = await call("POST", saleQid, "paycomplete/");
-    expect(done.body["payout"]).toMatchObject({ status: "ON_HOLD", holdReason: "VAT_NUMBER_MISSING" });
-    await writeCompany(known);
-    await runPayouts();
-    expect(await saleOf(saleQid)).toMatchObject({
-      hasInvoiceForDownload: true,
-      payout: { status: "SCHEDULED" },
-    });
+    const done = await call("POST", saleQid, "pay/");
+    expect(done.body).toMatchObject({ hasInvoiceForDownload: true, payout: { status: "SCHEDULED" } });
     await expectInvariants(api.services.db);
   });
 });
 
+describe("the invoice of a sale", () => {
+  it("is issued with the payment, under the terms that the seller accepted, and completing changes nothing about it", async () => {
+    const { saleQid, saleId } = await domesticSale();
+    const paid = await call("POST", saleQid, "pay/");
+    expect(paid.body).toMatchObject({
+      status: "PAID",
+      hasInvoiceForDownload: true,
+      payout: { status: "SCHEDULED" },
+    });
+    const { rows } = await sql<{ agreement: { version: string }; total: number; paid: number }>`
+      select i.content->'agreement' as agreement, (i.content->>'totalMinor')::int as total, p.amount_minor as paid
+      from invoices i join sale_payments p on p.sale_id = i.sale_id where i.sale_id = ${saleId}`.execute(
+      api.services.db,
+    );
+    expect(rows).toMatchObject([{ agreement: { version: "2026-02" }, total: 14_280, paid: 14_280 }]);
+    await call("POST", saleQid, "paycomplete/");
+    const count = await sql`select 1 from invoices where sale_id = ${saleId}`.execute(api.services.db);
+    expect(count.rows).toHaveLength(1);
+  });
+
+  it("is not issued when its payment fails", async () => {
+    const { saleQid } = await shippedSale("DE", "sandbox_trigger_decline");
+    expect((await call("POST", saleQid, "pay/")).body["code"]).toBe("payment_failed");
+    expect((await saleOf(saleQid))["hasInvoiceForDownload"]).toBe(false);
+  });
+});
+
 describe("missing invoice details", () => {
-  it("hold the payout but not the sale; once complete, the invoice is issued and the payout scheduled", async () => {
-    const { saleQid } = await domesticSale();
-    await writeCompany({});
-    const done = await call("POST", saleQid, "paycomplete/");
-    expect(done).toMatchObject({
-      status: 200,
-      body: {
-        status: "COMPLETED",
-        hasInvoiceForDownload: false,
-        payout: { status: "ON_HOLD", holdReason: "VAT_NUMBER_MISSING" },
-      },
+  const gone = { line_one: "", city: "" };
+  it.each([
+    ["no VAT number", { vatNumber: null }, "DE", ["vat_number"]],
+    ["a VAT number that the registry rejects", { ...known, vatStatus: "INVALID" }, "CH", ["vat_number"]],
+    ["an unconfirmed number for an exempt supply", { ...known, vatStatus: null }, "FR", ["vat_confirmation"]],
+    ["half an address", { ...known, address: gone }, "DE", ["billing_address"]],
+    [
+      "no register number in France",
+      { ...known, country: "FR", registration: null },
+      "DE",
+      ["registration_number"],
+    ],
+    ["terms without the agreement", { ...known, terms: "2026-01" }, "DE", ["seller_terms"]],
+    [
+      "several",
+      { vatNumber: null, terms: null, address: gone },
+      "DE",
+      ["billing_address", "vat_number", "seller_terms"],
+    ],
+  ] as const)("refuse the payment and change nothing: %s", async (_what, change, destination, missing) => {
+    const { saleQid, saleId } = await shippedSale(destination);
+    const putBack = await writeSeller(change);
+    for (const path of ["pay/", "paycomplete/"])
+      expect(await call("POST", saleQid, path)).toMatchObject({
+        status: 400,
+        body: { code: "profile_incomplete", missing },
+      });
+    const { body } = await api.request("GET", "company/", { as: DEMO_SELLER });
+    const general = missing.filter((gap) => gap !== "vat_confirmation");
+    expect(body["profile"]).toMatchObject({ paymentGaps: general });
+    const payments = await sql`select 1 from sale_payments where sale_id = ${saleId}`.execute(
+      api.services.db,
+    );
+    expect(payments.rows).toEqual([]);
+    expect((await saleOf(saleQid))["status"]).toBe("CONFIRMED");
+    await putBack();
+    expect((await call("POST", saleQid, "pay/")).body).toMatchObject({ hasInvoiceForDownload: true });
+  });
+
+  it("that vanish while the provider answers hold the payout; once complete, the invoice is issued and the payout scheduled", async () => {
+    const [sale] = await paidAfter({}, ["DE"]);
+    const saleQid = sale?.saleQid ?? "";
+    expect(await saleOf(saleQid)).toMatchObject({
+      status: "PAID",
+      hasInvoiceForDownload: false,
+      payout: { status: "ON_HOLD", holdReason: "VAT_NUMBER_MISSING" },
     });
     expect((await call("GET", saleQid, "invoice/")).body["code"]).toBe("invoice_not_found");
     expect(await mailsTo(saleQid)).toEqual([expect.stringMatching(/^Payout for order \d+ is on hold$/)]);
@@ -180,60 +311,13 @@ describe("missing invoice details", () => {
     expect(await mailsTo(saleQid)).toHaveLength(1);
   });
 
-  it("include a number confirmed by the registry, for an intra-EU supply without VAT", async () => {
-    const order = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
-    await confirmInFull(api, order.saleQid);
-    await shipSale(api, order.saleQid);
-    await writeCompany({ ...known, vatStatus: "UNABLE_TO_VALIDATE" });
-    const paid = await call("POST", order.saleQid, "pay/");
-    expect(paid.body["payout"]).toMatchObject({ status: "ON_HOLD", holdReason: "VAT_NUMBER_INVALID" });
-    await writeCompany(known);
-    await runPayouts();
-    const scheduled = await saleOf(order.saleQid);
-    expect(scheduled).toMatchObject({ status: "PAID", payout: { status: "SCHEDULED" } });
-    expect(scheduled["hasInvoiceForDownload"]).toBe(false);
-    // Unconfirmed again before the sale is completed: the scheduled payout is held once more.
-    await writeCompany({});
-    const completed = await call("POST", order.saleQid, "paycomplete/");
-    expect(completed.body["payout"]).toMatchObject({ status: "ON_HOLD", holdReason: "VAT_NUMBER_MISSING" });
-    await writeCompany(known);
-    await runPayouts();
-    expect((await saleOf(order.saleQid))["hasInvoiceForDownload"]).toBe(true);
-  });
-
-  it.each([
-    ["a supply within the country", "DE"],
-    ["an export", "CH"],
-  ])("is a number that the registry does not refuse, for %s", async (_supply, destination) => {
-    const sale = await shippedSale(destination);
-    await writeCompany({ ...known, vatStatus: "INVALID" });
-    const done = await call("POST", sale.saleQid, "paycomplete/");
-    expect(done.body).toMatchObject({
-      hasInvoiceForDownload: false,
-      payout: { status: "ON_HOLD", holdReason: "VAT_NUMBER_INVALID" },
-    });
-    await writeCompany({});
-    await runPayouts();
-    expect((await saleOf(sale.saleQid))["payout"]).toMatchObject({ holdReason: "VAT_NUMBER_MISSING" });
-    // A registry that is down rejects nothing.
-    await writeCompany({ ...known, vatStatus: "UNABLE_TO_VALIDATE" });
-    await runPayouts();
-    expect(await saleOf(sale.saleQid)).toMatchObject({
-      hasInvoiceForDownload: true,
-      payout: { status: "SCHEDULED" },
-    });
-    await writeCompany(known);
-  });
-
   it("are notified once each", async () => {
-    const { saleQid } = await domesticSale();
-    await writeCompany({ ...known, vatStatus: "INVALID" });
-    await call("POST", saleQid, "paycomplete/");
+    const [sale] = await paidAfter({ ...known, vatStatus: "INVALID" }, ["DE"]);
     for (const change of [{}, { ...known, vatStatus: "INVALID" }, {}]) {
       await writeCompany(change);
       await runPayouts();
     }
-    expect(await holdsTold(saleQid)).toEqual([
+    expect(await holdsTold(sale?.saleQid ?? "")).toEqual([
       expect.stringContaining("does not confirm your VAT number"),
       expect.stringContaining("Add your VAT number"),
     ]);
@@ -242,28 +326,24 @@ describe("missing invoice details", () => {
   });
 
   it("are checked per VAT rule: what one sale needs does not delay the others", async () => {
-    const [domestic, within] = [await shippedSale("DE"), await shippedSale("FR")];
-    await writeCompany({});
-    for (const { saleQid } of [domestic, within]) await call("POST", saleQid, "paycomplete/");
+    const [domestic, within] = await paidAfter({}, ["DE", "FR"]);
     await writeCompany({ ...known, vatStatus: "UNABLE_TO_VALIDATE" });
     await runPayouts();
-    expect(await saleOf(domestic.saleQid)).toMatchObject({
+    expect(await saleOf(domestic?.saleQid ?? "")).toMatchObject({
       hasInvoiceForDownload: true,
       payout: { status: "SCHEDULED" },
     });
-    expect(await saleOf(within.saleQid)).toMatchObject({
+    expect(await saleOf(within?.saleQid ?? "")).toMatchObject({
       hasInvoiceForDownload: false,
       payout: { status: "ON_HOLD", holdReason: "VAT_NUMBER_INVALID" },
     });
     await writeCompany(known);
     await runPayouts();
-    expect((await saleOf(within.saleQid))["hasInvoiceForDownload"]).toBe(true);
+    expect((await saleOf(within?.saleQid ?? ""))["hasInvoiceForDownload"]).toBe(true);
   });
 
   it("affect one sale only: a failing one does not delay the others", async () => {
-    const sales = [await domesticSale(), await domesticSale(), await domesticSale()];
-    await writeCompany({});
-    for (const { saleQid } of sales) await call("POST", saleQid, "paycomplete/");
+    const sales = await paidAfter({}, ["DE", "DE", "DE"]);
     await writeCompany(known);
     const repair = await breakInserts(api, "invoices", sql`sale_id = ${sql.lit(sales[1]?.saleId ?? 0)}`);
     await expect(runPayouts()).rejects.toThrow("could not be settled");
@@ -275,25 +355,32 @@ describe("missing invoice details", () => {
     expect(await invoiced()).toEqual([true, true, true]);
   });
 
+  it("hold a payout that an earlier version scheduled without an invoice, and nothing is paid out meanwhile", async () => {
+    const [sale] = await paidAfter({}, ["DE"]);
+    await sql`update payouts set status = 'SCHEDULED', hold_reason = null where sale_id = ${sale?.saleId}`.execute(
+      api.services.db,
+    );
+    await expect(
+      sql`update payouts set status = 'PAID', reference = 'QP-x', paid_at = now() where sale_id = ${sale?.saleId}`.execute(
+        api.services.db,
+      ),
+    ).rejects.toThrow("has no invoice");
+    const later = new Date(api.businessTime.now().getTime() + 7 * 24 * 60 * 60 * 1000);
+    await payoutsDue({ db: api.services.db, now: later });
+    expect((await saleOf(sale?.saleQid ?? ""))["payout"]).toMatchObject({
+      status: "ON_HOLD",
+      holdReason: "VAT_NUMBER_MISSING",
+    });
+    await writeCompany(known);
+    await runPayouts();
+    expect((await saleOf(sale?.saleQid ?? ""))["hasInvoiceForDownload"]).toBe(true);
+  });
+
   it("do not include VAT that differs only by five cents of rounding", async () => {
     const { saleQid } = await domesticSale();
     await call("PATCH", saleQid, "", { sellerVat: "22.75" });
     const done = await call("POST", saleQid, "paycomplete/");
     expect(done.body).toMatchObject({ hasInvoiceForDownload: true, payout: { status: "SCHEDULED" } });
-  });
-
-  it("are requested after the payout, too: the invoice of a sale that is paid out follows once nothing is missing", async () => {
-    const { saleQid } = await domesticSale();
-    await call("POST", saleQid, "pay/");
-    const later = new Date(api.businessTime.now().getTime() + 7 * 24 * 60 * 60 * 1000);
-    await payoutsDue({ db: api.services.db, now: later });
-    await writeCompany({});
-    const done = await call("POST", saleQid, "paycomplete/");
-    expect(done.body).toMatchObject({ hasInvoiceForDownload: false, payout: { status: "PAID" } });
-    await expectInvariants(api.services.db);
-    await writeCompany(known);
-    await runPayouts();
-    expect((await saleOf(saleQid))["hasInvoiceForDownload"]).toBe(true);
   });
 
   it("include VAT below its rate: staff approve the payout, and no invoice states a rate that it does not charge", async () => {
@@ -315,6 +402,11 @@ describe("missing invoice details", () => {
       hasInvoiceForDownload: false,
       payout: { status: "SCHEDULED" },
     });
+    const { rows } = await sql`
+      select own_invoice_reason as reason from payouts where qid = ${done.body["payout"]?.["qid"]}`.execute(
+      api.services.db,
+    );
+    expect(rows).toEqual([{ reason: "We are a small business without VAT." }]);
   });
 });
 

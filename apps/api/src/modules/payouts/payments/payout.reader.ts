@@ -27,11 +27,11 @@ export interface InvoiceGroup {
   readonly saleId: number;
 }
 
-/** Completed sales `s` without an invoice whose VAT matches; where it does not, the seller sends its own invoice. */
-const isToInvoice = sql`s.status = 'COMPLETED' and not s.has_invoice
+/** Paid sales `s` without an invoice whose VAT matches; where it does not, the seller sends its own invoice. */
+const isToInvoice = sql`s.status in ('PAID', 'COMPLETED') and not s.has_invoice
   and vat_fits(s.vat_minor, s.net_by_rate, s.shipping_fee_minor, s.fx_rate)`;
 
-/** Sellers and VAT rules with completed sales that have no invoice; skips from group to group in the index. */
+/** Sellers and VAT rules with paid sales that have no invoice; skips from group to group in the index. */
 export async function readUninvoicedGroups(db: Database): Promise<InvoiceGroup[]> {
   const next = sql`order by s.seller_id, s.vat_rule, s.id limit 1`;
   const { rows } = await sql<InvoiceGroup>`
@@ -46,7 +46,7 @@ export async function readUninvoicedGroups(db: Database): Promise<InvoiceGroup[]
   return rows;
 }
 
-/** Completed sales of a group without an invoice, in batches by id. */
+/** Paid sales of a group without an invoice, in batches by id. */
 export async function readUninvoiced(
   db: Database,
   group: InvoiceGroup,
@@ -85,9 +85,17 @@ export async function readHeldForInvoice(
   return rows;
 }
 
-/** Whether a scheduled payout is due in its seller's time zone; needs `payouts p` and `sellers e`. */
-export const isDue = (now: Date) => sql<boolean>`p.status = 'SCHEDULED'
+/** Whether the sale of a payout `p` has its document: our invoice, or the seller's own as staff approved. */
+const hasDocument = sql`(p.own_invoice_reason is not null or exists (select 1 from invoices i where i.sale_id = p.sale_id))`;
+
+const hasItsDay = (now: Date) => sql`p.status = 'SCHEDULED'
   and p.due_on <= (${now}::timestamptz at time zone e.time_zone)::date`;
+
+/**
+ * Whether a scheduled payout is due in its seller's time zone; needs `payouts p` and `sellers e`. Without a document
+ * nothing is paid out.
+ */
+export const isDue = (now: Date) => sql<boolean>`${hasItsDay(now)} and ${hasDocument}`;
 
 /**
  * Whether a payout is held only for new bank details, which are old enough by now; needs `payouts p` and
@@ -102,6 +110,19 @@ export async function readDuePayouts(db: Database, part: Part & { now: Date }): 
     select p.id from payouts p join sellers e on e.organisation_id = p.seller_id
     where ${isDue(part.now)} and p.id > ${part.after} order by p.id limit ${part.limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Sales with a payout that is due except for its missing document, by id of the payout. */
+export async function readUndocumented(
+  db: Database,
+  part: Part & { now: Date },
+): Promise<{ id: number; saleQid: string }[]> {
+  const { rows } = await sql<{ id: number; saleQid: string }>`
+    select p.id, s.qid as "saleQid" from payouts p join sellers e on e.organisation_id = p.seller_id join sales s on s.id = p.sale_id
+    where ${hasItsDay(part.now)} and not ${hasDocument} and p.id > ${part.after} order by p.id limit ${part.limit}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Payouts held only because the bank details were new, and no longer are, by id. */

@@ -46,6 +46,7 @@ export async function lockPayout(
       status: string;
       version: number;
       holdReason: string | null;
+      vatReason: string | null;
       country: string;
       timeZone: string;
       bankHoldUntil: Date | null;
@@ -57,12 +58,13 @@ export async function lockPayout(
       status: string;
       version: number;
       holdReason: string | null;
+      vatReason: string | null;
       country: string;
       timeZone: string;
       bankHoldUntil: Date | null;
     }
   >`
-    select ${payoutFields}, p.status, p.version, p.hold_reason as "holdReason", c.country, e.time_zone as "timeZone",
+    select ${payoutFields}, p.status, p.version, p.hold_reason as "holdReason", s.vat_reason as "vatReason", c.country, e.time_zone as "timeZone",
       b.hold_until as "bankHoldUntil"
     from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
     join organisations c on c.id = p.seller_id left join bank_accounts b on b.id = p.bank_account_id
@@ -134,11 +136,18 @@ export async function holdScheduledPayout(
 /** Schedules a held payout, or holds it for another reason. */
 export async function writePayoutReleased(
   tx: Tx,
-  released: { payoutId: number; dueOn: string; holdReason: HoldReason | null },
+  released: {
+    payoutId: number;
+    dueOn: string;
+    holdReason: HoldReason | null;
+    /** Why the seller invoices the sale itself, when staff approved that. */
+    ownInvoiceReason?: string | null;
+  },
 ): Promise<void> {
-  const { payoutId, dueOn, holdReason } = released;
+  const { payoutId, dueOn, holdReason, ownInvoiceReason = null } = released;
   await sql`
-    update payouts set status = ${holdReason === null ? "SCHEDULED" : "ON_HOLD"}, hold_reason = ${holdReason}, due_on = ${dueOn}::date
+    update payouts set status = ${holdReason === null ? "SCHEDULED" : "ON_HOLD"}, hold_reason = ${holdReason}, due_on = ${dueOn}::date,
+      own_invoice_reason = coalesce(${ownInvoiceReason}, own_invoice_reason)
     where id = ${payoutId}`.execute(tx);
 }
 

@@ -34,7 +34,10 @@ export async function releaseHeldPayout(
   const isVatApproved = gap === "VAT_BELOW_RATE" && payout.holdReason === gap;
   const holdReason = (isVatApproved ? null : gap) ?? bankHoldOf({ ...payout, now });
   const dueOn = shiftWorkingDays(localDay(now, payout.timeZone), 1, payout.country);
-  await writePayoutReleased(tx, { payoutId: id, dueOn, holdReason });
+  const ownInvoiceReason = isVatApproved
+    ? (payout.vatReason ?? "Approved without a reason of the seller.")
+    : null;
+  await writePayoutReleased(tx, { payoutId: id, dueOn, holdReason, ownInvoiceReason });
   await addSaleEvent(tx, {
     saleId,
     type: "sale.payout_approved",
@@ -46,7 +49,7 @@ export async function releaseHeldPayout(
     action: "payout.approve",
     subjectKind: "payout",
     subjectQid: qid,
-    detail: { dueOn },
+    detail: { dueOn, ...(ownInvoiceReason !== null && { ownInvoiceReason }) },
   });
   return { qid, status: holdReason === null ? "SCHEDULED" : "ON_HOLD", isApproved: true };
 }

@@ -16,10 +16,15 @@ import {
   type InvoiceGroup,
   readHeldForInvoice,
   readHeldGroups,
+  readUndocumented,
   readUninvoiced,
   readUninvoicedGroups,
 } from "#modules/payouts/payments/payout.reader.ts";
-import { lockPayout, writePayoutReleased } from "#modules/payouts/payments/payout.writer.ts";
+import {
+  holdScheduledPayout,
+  lockPayout,
+  writePayoutReleased,
+} from "#modules/payouts/payments/payout.writer.ts";
 import { lockSale, notifyPayoutHeld } from "#modules/fulfilment/sales/index.ts";
 
 /** Sales or payouts per query; each has its own transaction. */
@@ -69,7 +74,7 @@ async function changedGroups<Group extends InvoiceGroup>(
   });
 }
 
-/** Issues the invoices of completed sales that are no longer missing anything, whatever the state of their payouts. */
+/** Issues the invoices of paid sales that are no longer missing anything, whatever the state of their payouts. */
 async function issueInvoices({ db, now, errors }: Run): Promise<void> {
   const groups = await changedGroups(db, await readUninvoicedGroups(db), (_group, gap) => gap === null);
   for (const group of groups) {
@@ -100,8 +105,35 @@ async function releasePayouts({ db, now, errors }: Run): Promise<void> {
   }
 }
 
+/** Holds due payouts whose sales still have no document. */
+async function holdUndocumented({ db, now, errors }: Run): Promise<void> {
+  for (let after = 0; ;) {
+    const due = await readUndocumented(db, { after, limit: BATCH, now });
+    await eachAlone(due, errors, ({ saleQid }) =>
+      inTransaction(db, async (tx) => {
+        const sale = await lockSale(tx, { sellerId: null, qid: saleQid });
+        const gap = sale ? await issueInvoice(tx, { saleId: sale.id, now }) : null;
+        if (!sale || gap === null) return false;
+        const isHeld = await holdScheduledPayout(tx, { saleId: sale.id, reason: gap });
+        if (!isHeld) return false;
+        await notifyPayoutHeld(tx, { saleId: sale.id, gap, now });
+        await writeAudit(tx, byJob(sale.sellerId, now), {
+          action: "payout.hold",
+          subjectKind: "sale",
+          subjectQid: sale.qid,
+          detail: { holdReason: gap },
+        });
+        return true;
+      }),
+    );
+    if (due.length < BATCH) return;
+    after = due.at(-1)?.id ?? after;
+  }
+}
+
 /**
- * Issues every invoice whose missing details the seller has filled in, and releases the payouts held for it. Sales of
+ * Issues every invoice whose missing details the seller has filled in, and releases the payouts held for it; a due payout without a
+ * document is held. Sales of
  * one seller and VAT rule lack the same details, so one of each is checked, and the others are read only when that
  * one has changed. Safe to run twice or concurrently: each is released once.
  * @param run.now business time
@@ -109,5 +141,6 @@ async function releasePayouts({ db, now, errors }: Run): Promise<void> {
  */
 export async function releaseInvoiceable(run: Run): Promise<void> {
   await issueInvoices(run);
+  await holdUndocumented(run);
   await releasePayouts(run);
 }

@@ -3,6 +3,8 @@ import { readSearch } from "@quayside/identifiers/search-text";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeForm } from "#db/like.ts";
+import type { PaymentProfile } from "#modules/company/profile/index.ts";
+import { type VatRule, supplierGround } from "#modules/money/invoices/index.ts";
 import { isFoundSale } from "#modules/fulfilment/sales/index.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
 
@@ -10,7 +12,8 @@ import { cappedPageFields, countedTo } from "#db/page-fields.ts";
  * The facts that determine whether a payment can be triggered, read under the lock of the sale. Amounts in minor
  * units.
  */
-export interface PaymentFacts {
+export interface PaymentFacts extends PaymentProfile {
+  readonly vatRule: VatRule;
   readonly goodsMinor: number;
   readonly shippingFeeMinor: number;
   readonly vatMinor: number;
@@ -19,8 +22,6 @@ export interface PaymentFacts {
   readonly vatMaximumMinor: number;
   readonly currency: string;
   readonly fxRate: string;
-  readonly bankCurrency: string | null;
-  readonly hasBillingAddress: boolean;
   /** Reduced lines without a reason. */
   readonly unexplained: string[];
   /** How the buyer paid the order. */
@@ -34,14 +35,14 @@ export async function readPaymentFacts(tx: Tx, saleId: number): Promise<PaymentF
       shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking) as "feeMaximumMinor",
       expected_vat(s.net_by_rate, s.shipping_fee_minor) as "expectedVatMinor",
       vat_maximum(s.net_by_rate, s.shipping_fee_minor, s.fx_rate) as "vatMaximumMinor",
-      s.currency, s.fx_rate::text as "fxRate",
+      s.currency, s.fx_rate::text as "fxRate", s.vat_rule as "vatRule", ${supplierGround},
       (select b.currency from bank_accounts b where b.seller_id = s.seller_id and b.replaced_at is null) as "bankCurrency",
       exists (select 1 from addresses a where a.organisation_id = s.seller_id and a.usage = 'billing' and a.retired_at is null) as "hasBillingAddress",
       array(select l.qid from sale_lines l where l.sale_id = s.id and l.confirmed_quantity < l.requested_quantity
         and l.reduction_reason is null order by l.position) as unexplained,
       coalesce((select p.method from payments p where p.order_id = s.order_id and p.currency = s.currency
         and p.status = 'SUCCEEDED'), 'sandbox') as method
-    from sales s where s.id = ${saleId}`.execute(tx);
+    from sales s join organisations o on o.id = s.seller_id where s.id = ${saleId}`.execute(tx);
   const [facts] = rows;
   if (!facts) throw new Error(`No sale ${saleId}`);
   return facts;

@@ -2,7 +2,7 @@ import { formatMoney } from "@quayside/format/money";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
-import { findInvoiceGap } from "#modules/money/invoices/index.ts";
+import { findInvoiceGap, issueInvoice } from "#modules/money/invoices/index.ts";
 import { postSalePaid } from "#modules/money/ledger/index.ts";
 import { holdReasonOf, moneyOf } from "#modules/payouts/payments/payment.rules.ts";
 import type { RequestedPayment } from "#modules/payouts/payments/sale-payment.reader.ts";
@@ -29,8 +29,9 @@ interface Settlement {
 }
 
 /**
- * The payment succeeded: marks the sale as paid, posts the buyer's refund, and schedules the seller's payout for the
- * next working day or holds it, all in the ledger. A payment that succeeded before changes nothing.
+ * The payment succeeded: marks the sale as paid, posts the buyer's refund, schedules the seller's payout for the next
+ * working day or holds it, all in the ledger, and issues the invoice. Its facts were complete when the payment was
+ * requested; one that has vanished since holds the payout. A payment that succeeded before changes nothing.
  */
 export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<void> {
   const { sale, payment, actorName, auditActor, now } = settlement;
@@ -69,6 +70,8 @@ export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<v
     subjectQid: sale.qid,
     detail: { amountMinor, currency: sale.currency, holdReason },
   });
+  // Last: it locks the seller's invoice numbers of the year.
+  if (invoiceGap === null) await issueInvoice(tx, { saleId: sale.id, now });
 }
 
 /** The payment failed and no money moved: the sale stays confirmed and can be paid again. */

@@ -2,13 +2,13 @@
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import { Badge } from "@quayside/ui/badge";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { profileItems } from "#components/profile-items.ts";
+import { profileGaps, profileItems } from "#components/profile-items.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { progressOf, wordsOf } from "#features/profile/profile-pages.view-model.ts";
 
 /** The completeness of the profile, with a link to each part, and whether payments can be triggered. */
 export function Completeness({ profile }: { readonly profile: Company["profile"] }) {
-  const { items, isComplete, canTriggerPayments } = profile;
+  const { items, isComplete, paymentGaps } = profile;
   const { done, of } = progressOf(items);
   const optional = items.length - of;
   return (
@@ -18,9 +18,9 @@ export function Completeness({ profile }: { readonly profile: Company["profile"]
           {isComplete ? "Your profile is complete" : profileMessages.incomplete}
         </h2>
         <p className="text-muted">
-          {canTriggerPayments
+          {paymentGaps.length === 0
             ? "Payments of your orders can be triggered."
-            : "Payments of your orders can be triggered once you have added your bank details and your billing address."}
+            : profileMessages.paymentsWait(paymentGaps.map((gap) => profileGaps[gap].label))}
         </p>
       </div>
       <div className="grid gap-1.5">

@@ -1,13 +1,19 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { paySale, updateSale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
 import { AmountFields, focusAmount } from "#features/sales/payment/amount-fields.tsx";
 import { PaymentDialog } from "#features/sales/payment/payment-dialog.tsx";
 import { PaymentProblem } from "#features/sales/payment/payment-problem.tsx";
+import { ProfileGaps } from "#features/sales/payment/profile-gaps.tsx";
 import { ProfileDialog } from "#features/sales/detail/profile-dialog.tsx";
 import {
   amountProblems,
@@ -27,6 +33,9 @@ const hasProblem = (problems: AmountProblems) => Object.keys(problems).length > 
  */
 export function PayStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
+  const { client } = useSession();
+  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  const known = company.data?.profile.paymentGaps ?? [];
   const [typed, setTyped] = useState<TypedAmounts>({});
   const [found, setFound] = useState<AmountProblems>({});
   const [saved, setSaved] = useState(sale);
@@ -119,6 +128,12 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
           onUseCurrent={hasConflict ? useCurrent : undefined}
           isPending={save.isPending}
         />
+        {known.length > 0 && (
+          <InlineNotification tone="caution" closable={false} title={paymentMessages.gapsTitle}>
+            <p>{paymentMessages.gapsText}</p>
+            <ProfileGaps missing={known} />
+          </InlineNotification>
+        )}
         {pay.failure !== null && !pay.isPending && !hasProblem(refused) && (
           <PaymentProblem sale={sale} error={pay.error} text={pay.failure} />
         )}

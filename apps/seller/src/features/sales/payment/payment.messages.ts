@@ -4,7 +4,6 @@ import type {
   paySale,
   updateSale,
 } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
-import type { ProfileGap } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
 import { staleMessages } from "@quayside/portal/stale.messages";
 
 const maxShipping = "Maximum shipping value exceeded";
@@ -47,14 +46,10 @@ export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
     "What you typed is kept: trigger the payment again to save it, or use the current values.",
 };
 
-/** Missing parts of a profile, and the pages to complete them. */
-export const profileGaps: Record<ProfileGap, { label: string; href: string }> = {
-  bank_details: { label: "Bank details", href: "/my-profile/payment-details/" },
-  billing_address: { label: "Billing address", href: "/my-profile/billing-address/" },
-};
-
 export const paymentMessages = {
   failed,
+  gapsTitle: "Before this payment",
+  gapsText: "We issue your invoice with the payment. Complete these first:",
   maxShipping,
   vatReasonMissing: "Give a reason of at least 10 characters.",
   triggered: "Payment Triggered",

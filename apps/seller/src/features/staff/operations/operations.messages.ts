@@ -54,6 +54,8 @@ export const payoutReasons: Record<StuckPayout["reason"], string> = {
   ADDRESS_INCOMPLETE: "Billing address is incomplete",
   VAT_NUMBER_MISSING: "No VAT number",
   VAT_NUMBER_INVALID: "VAT number isn't valid",
+  REGISTER_NUMBER_MISSING: "No registration number",
+  TERMS_NOT_ACCEPTED: "Seller terms not accepted",
   VAT_BELOW_RATE: "VAT is below its rate",
   OVERDUE: "Due, but not paid",
 };

@@ -75,6 +75,7 @@ export const completedLead: SellerLead = {
       { step: "BILLING_ADDRESS", isDone: true },
       { step: "SHIP_FROM_ADDRESS", isDone: true },
       { step: "VAT_NUMBER", isDone: true },
+      { step: "REGISTRATION_NUMBER", isDone: true },
       { step: "BANK_DETAILS", isDone: false },
       { step: "OFFERS", isDone: false },
     ],

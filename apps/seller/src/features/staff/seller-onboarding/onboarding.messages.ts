@@ -122,6 +122,7 @@ export const onboardingNames: Record<OnboardingStep, string> = {
   BILLING_ADDRESS: "Billing address",
   SHIP_FROM_ADDRESS: "Address to ship from",
   VAT_NUMBER: "VAT number",
+  REGISTRATION_NUMBER: "Registration number, where invoices must state it",
   BANK_DETAILS: "Bank details",
   OFFERS: "Offers in stock",
 };
