@@ -35,7 +35,7 @@ describe("the company of a seller", () => {
     });
     for (const as of ["noterms@demo.example", "unverified@demo.example"]) {
       const { profile } = await company(as);
-      expect(profile).toMatchObject({ isComplete: false, canTriggerPayments: false });
+      expect(profile).toMatchObject({ isComplete: false, paymentGaps: expect.arrayContaining(["bank_details"]) });
       expect(
         ((profile?.["items"] ?? []) as unknown as Json[]).map(
           (one) => `${String(one["key"])} ${String(one["state"])}`,

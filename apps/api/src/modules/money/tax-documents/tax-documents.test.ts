@@ -189,7 +189,7 @@ describe("tax documents", () => {
       sql`update tax_documents set data_hash = null, data_at = null where data_hash is not null`,
       sql`update tax_documents set file_hash = data_hash where data_hash is not null and file_hash is not null`,
       sql`delete from tax_documents`,
-      sql`truncate tax_documents`,
+      sql`truncate tax_documents cascade`,
     ])
       await expect(change.execute(db)).rejects.toThrow("A tax document keeps its pages");
   });
