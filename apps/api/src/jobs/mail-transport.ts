@@ -3,9 +3,15 @@ import type { Config } from "#config.ts";
 import type { LeasedMessage } from "#jobs/outbox.writer.ts";
 import { renderMail } from "#mails/render-mail.ts";
 
+export interface AttachedFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 export interface MailTransport {
-  /** Builds the mail of a message, with its HTML part. */
-  build: (message: LeasedMessage) => Promise<SendMailOptions>;
+  /** Builds the mail of a message, with its HTML part and its files. */
+  build: (message: LeasedMessage, files: readonly AttachedFile[]) => Promise<SendMailOptions>;
   /** Sends a mail. @throws a nodemailer error when it was not accepted */
   send: (mail: SendMailOptions) => Promise<void>;
   close: () => void;
@@ -29,11 +35,12 @@ export async function openMailTransport(config: Config, url: string): Promise<Ma
   });
   const [domain = "localhost"] = /[^@>\s]+(?=>?\s*$)/.exec(config.MAIL_FROM) ?? [];
   return {
-    build: async (message) => ({
+    build: async (message, files) => ({
       // The same for every attempt, so that a receiver can drop a duplicate.
       messageId: `<${message.messageId}@${domain}>`,
       from: config.MAIL_FROM,
       to: addressOf(message, config),
+      ...(files.length > 0 && { attachments: [...files] }),
       ...(message.channel === "email"
         ? await renderMail(message, config)
         : { text: message.body, headers: { "Auto-Submitted": "auto-generated" } }),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { type MailPart, plainLines } from "#mails/mail-parts.ts";
 
@@ -14,6 +14,12 @@ interface Queued {
   readonly now: Date;
 }
 
+/** A file of a mail: the pages of a tax document, which may still have to be rendered, or a kept file. */
+export type MailAttachment = { readonly fileName: string } & (
+  | { readonly taxDocumentId: number }
+  | { readonly fileHash: Buffer }
+);
+
 interface NewMessage extends Queued {
   readonly channel: "email" | "text";
   readonly recipient: string;
@@ -21,6 +27,7 @@ interface NewMessage extends Queued {
   readonly body: string;
   readonly parts?: readonly MailPart[];
   readonly reader?: MailReader | undefined;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** Who subscribed to a mail, and to which topic: they can unsubscribe from the mail. */
@@ -30,13 +37,17 @@ export interface MailReader {
 }
 
 async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into outgoing_messages (channel, recipient, subject, body, created_at, priority, expires_at, parts, topic, user_id)
     values (${message.channel}, ${message.recipient}, ${message.subject}, ${message.body}, ${message.now},
       ${priorities[message.urgency ?? "news"]}, ${message.expiresAt ?? null}::timestamptz,
-      ${message.parts ? JSON.stringify(message.parts) : null}::jsonb, ${message.reader?.topic ?? null}, ${message.reader?.userId ?? null})`.execute(
-    tx,
-  );
+      ${message.parts ? JSON.stringify(message.parts) : null}::jsonb, ${message.reader?.topic ?? null}, ${message.reader?.userId ?? null})
+    returning id`.execute(tx);
+  for (const [index, file] of (message.attachments ?? []).entries())
+    await sql`
+      insert into message_attachments (message_id, position, file_name, tax_document_id, file_hash)
+      values (${rows[0]?.id}, ${index + 1}, ${file.fileName}, ${"taxDocumentId" in file ? file.taxDocumentId : null},
+        ${"fileHash" in file ? file.fileHash : null})`.execute(tx);
 }
 
 interface NewMail extends Queued {
@@ -46,6 +57,8 @@ interface NewMail extends Queued {
   readonly lines: readonly MailPart[];
   /** For mails that people subscribe to; a mail without one is always sent. */
   readonly reader?: MailReader;
+  /** Sent with the mail, which waits until each of them is there. */
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** Queues a mail to one person in the outbox. */
@@ -86,23 +99,30 @@ export interface LeasedMessage {
   /** Since when the server has deferred it; null when it has not, or was down since. */
   readonly refusedSince: Date | null;
   readonly leasedUntil: Date;
+  readonly attachments: readonly { readonly fileName: string; readonly hash: string }[];
 }
 
-/** Leases the most urgent due message that no other process is sending. */
+/** The files of the message `m`, with the hash of each; null for one that is not there yet. */
+const filesOf = (message: RawBuilder<unknown>) => sql`
+  select a.position, a.file_name, coalesce(a.file_hash, t.file_hash) as hash
+  from message_attachments a left join tax_documents t on t.id = a.tax_document_id where a.message_id = ${message}`;
+
+/** Leases the most urgent due message that no other process is sending and whose files are there. */
 export async function leaseMessage(
   tx: Tx,
   lease: { now: Date; until: Date },
 ): Promise<LeasedMessage | undefined> {
   const { rows } = await sql<LeasedMessage>`
     update outgoing_messages set leased_until = ${lease.until} where id = (
-      select id from outgoing_messages
+      select id from outgoing_messages m
       where sent_at is null and failed_at is null and next_attempt_at <= ${lease.now}
         and (leased_until is null or leased_until <= ${lease.now}) and (expires_at is null or expires_at > ${lease.now})
+        and not exists (select 1 from (${filesOf(sql`m.id`)}) f where f.hash is null)
       order by priority, next_attempt_at, id limit 1 for no key update skip locked)
     returning id, message_id as "messageId", channel, recipient, subject, body, parts, topic,
-      (select qid from users u where u.id = user_id) as "readerQid", attempts, refused_since as "refusedSince", leased_until as "leasedUntil"`.execute(
-    tx,
-  );
+      (select qid from users u where u.id = user_id) as "readerQid", attempts, refused_since as "refusedSince", leased_until as "leasedUntil",
+      (select coalesce(json_agg(json_build_object('fileName', f.file_name, 'hash', encode(f.hash, 'hex')) order by f.position), '[]'::json)
+        from (${filesOf(sql`outgoing_messages.id`)}) f) as attachments`.execute(tx);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { openFile } from "#files/open-file.ts";
 import type { Services } from "#kernel/context.ts";
 import {
   type MailError,
@@ -8,7 +9,7 @@ import {
   faultOf,
   isOutOfPatience,
 } from "#jobs/mail-outcome.rules.ts";
-import { type MailTransport, openMailTransport } from "#jobs/mail-transport.ts";
+import { type AttachedFile, type MailTransport, openMailTransport } from "#jobs/mail-transport.ts";
 import {
   type LeasedMessage,
   failExpired,
@@ -79,12 +80,25 @@ function lease(tx: Tx, services: Services): Promise<LeasedMessage | undefined> {
   return leaseMessage(tx, { now, until });
 }
 
+/** The files of a message, as they were kept. */
+async function filesOf(services: Services, { attachments }: LeasedMessage): Promise<AttachedFile[]> {
+  const files: AttachedFile[] = [];
+  for (const { fileName, hash } of attachments) {
+    const file = await openFile(services, Buffer.from(hash, "hex"));
+    if (!file) throw new Error(`The attachment ${fileName} is lost`);
+    files.push({ filename: fileName, contentType: file.mediaType, content: file.content });
+  }
+  return files;
+}
+
 async function send(
-  { errors }: Services,
+  services: Services,
   transport: MailTransport,
   message: LeasedMessage,
 ): Promise<MailFault | null> {
-  const mail = await transport.build(message).catch((error: unknown) => {
+  const { errors } = services;
+  const build = async () => transport.build(message, await filesOf(services, message));
+  const mail = await build().catch((error: unknown) => {
     errors.report(error, { area: "mail", message: "a message could not be built" });
     return null;
   });

@@ -12,7 +12,7 @@ import {
   addressLines,
   nationalCurrency,
 } from "#kernel/legal-entities.rules.ts";
-import type { IssuedDocument } from "#modules/money/tax-documents/index.ts";
+import type { ComingPayout, IssuedDocument } from "#modules/money/tax-documents/index.ts";
 
 /** The address `a` of a seller `o` for invoices, as a column. */
 const postalOf = sql`(select json_build_object('lineOne', a.line_one, 'lineTwo', a.line_two,
@@ -69,6 +69,25 @@ async function rateOf(tx: Tx, currency: string | null, day: string): Promise<str
     select rate::text as rate from (table fx_rates union all table tax_rates_of_exchange) r
     where currency = ${currency} and valid_from <= ${day}::date order by valid_from desc limit 1`.execute(tx);
   return rows[0]?.rate ?? null;
+}
+
+/**
+ * The coming payout of a sale, less what open credit notes and charged claims leave for it after the payouts before it;
+ * undefined when it is paid.
+ */
+export async function readComingPayout(tx: Tx, saleId: number): Promise<ComingPayout | undefined> {
+  const { rows } = await sql<ComingPayout>`
+    select p.amount_minor as "amountMinor", p.due_on::text as "dueOn", p.status = 'ON_HOLD' as "isHeld",
+      least(p.amount_minor, greatest(0, open.minor - before.minor))::bigint as "deductedMinor"
+    from payouts p
+    cross join lateral (select coalesce(sum(x.minor), 0) as minor from (
+      select n.amount_minor as minor from credit_notes n where n.seller_id = p.seller_id and n.currency = p.currency
+      union all select h.amount_minor from claim_charges h where h.seller_id = p.seller_id and h.currency = p.currency
+      union all select -o.set_off_minor from payouts o where o.seller_id = p.seller_id and o.currency = p.currency) x) open
+    cross join lateral (select coalesce(sum(o.amount_minor), 0) as minor from payouts o
+      where o.seller_id = p.seller_id and o.currency = p.currency and o.status = 'SCHEDULED' and (o.due_on, o.id) < (p.due_on, p.id)) before
+    where p.sale_id = ${saleId} and p.status <> 'PAID'`.execute(tx);
+  return rows[0];
 }
 
 /**

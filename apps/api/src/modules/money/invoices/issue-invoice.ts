@@ -1,14 +1,14 @@
 import type { Tx } from "#db/database.ts";
 import { readInvoiceGrounds } from "#modules/money/invoices/invoice-gap.reader.ts";
 import { type InvoiceGap, invoiceGapOf } from "#modules/money/invoices/invoice-gap.rules.ts";
-import { readInvoiceFacts } from "#modules/money/invoices/invoice.reader.ts";
+import { readComingPayout, readInvoiceFacts } from "#modules/money/invoices/invoice.reader.ts";
 import { type InvoiceContent, dayOfIssue, invoiceContent } from "#modules/money/invoices/invoice.rules.ts";
 import { writeInvoice } from "#modules/money/invoices/invoice.writer.ts";
-import { mailAccounting, takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
+import { type ComingPayout, mailAccounting, takeDocumentNumber } from "#modules/money/tax-documents/index.ts";
 
 /**
  * Issues the self-billing invoice of a sale whose quantities and amounts are final, freezes its content, and mails it
- * to the seller's accounting address.
+ * to the seller and its accounting address.
  * A second call changes nothing. The caller must hold the lock on the sale and write price, fee and VAT first;
  * calling it last keeps the seller's invoice numbers locked only briefly.
  * @param options.now business time, the day of issue
@@ -27,15 +27,22 @@ export async function issueInvoice(
   const { number, ...place } = await takeDocumentNumber(tx, { kind: "invoice", sellerId, now });
   const content = invoiceContent(facts, { number, issuedAt: now });
   await writeInvoice(tx, { saleId, sellerId, issuedAt: now, place, content });
-  await mailInvoice(tx, { sellerId, saleQid: facts.saleQid, content, now });
+  const payout = await readComingPayout(tx, saleId);
+  await mailInvoice(tx, { sellerId, saleQid: facts.saleQid, content, payout, now });
   return null;
 }
 
 function mailInvoice(
   tx: Tx,
-  invoice: { sellerId: number; saleQid: string; content: InvoiceContent; now: Date },
+  invoice: {
+    sellerId: number;
+    saleQid: string;
+    content: InvoiceContent;
+    payout: ComingPayout | undefined;
+    now: Date;
+  },
 ): Promise<void> {
-  const { sellerId, saleQid, content, now } = invoice;
+  const { sellerId, saleQid, content, payout, now } = invoice;
   return mailAccounting(
     tx,
     {
@@ -50,6 +57,7 @@ function mailInvoice(
       vatMinor: content.vat.amountMinor,
       totalMinor: content.totalMinor,
       currency: content.currency,
+      payout,
       step: "Open the order",
       path: `/orders/${saleQid}/`,
     },

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
+import { sendMessages } from "#jobs/send-messages.job.ts";
+import { drawInvoices } from "#modules/money/invoices/draw-invoices.job.ts";
 import { issueInvoice } from "#modules/money/invoices/index.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { messagesTo } from "#testing/accounts.ts";
 import { claimCalls } from "#testing/claims.ts";
+import { MailServer } from "#testing/mail-server.ts";
 import { DEMO_SELLER, confirmInFull, placePaidOrder, shipSale } from "#testing/paid-order.ts";
 import { useApi } from "#testing/use-api.ts";
 
@@ -31,7 +34,6 @@ async function payableSale(): Promise<{ saleId: number; saleQid: string }> {
   const order = await placePaidOrder(api, { lines, destination: "DE" });
   await confirmInFull(api, order.saleQid);
   await shipSale(api, order.saleQid);
-  await api.request("POST", `sales/${order.saleQid}/pay/`, { as });
   return order;
 }
 
@@ -71,10 +73,42 @@ describe("the mail to a seller's accounting address", () => {
       "Net: €120.00",
       "VAT: €22.80",
       "Total: €142.80",
+      "Arrives in your bank account: €142.80",
+      "Payout: 10 June 2026",
+      "The invoice is attached as PDF, with its data (XML) inside.",
       `Open the order:\n{sellerOrigin}/orders/${saleQid}/\n`,
       REASON,
     ])
       expect(mails[0]?.body).toContain(line);
+  });
+
+  it("leaves once the pages are rendered, with the PDF that carries the data, and goes to the seller's owner as well", async () => {
+    const server = await new MailServer().start();
+    try {
+      const { saleQid, saleId } = await payableSale();
+      await api.request("POST", `sales/${saleQid}/pay/`, { as });
+      const services = { ...api.services, config: { ...api.services.config, SMTP_URL: server.url } };
+      const { rows } = await sql<{
+        number: string;
+      }>`select number from invoices where sale_id = ${saleId}`.execute(services.db);
+      const number = rows[0]?.number ?? "";
+      const withInvoice = () => server.received.filter(({ text }) => text.includes(`filename=${number}.pdf`));
+      await sendMessages(services);
+      expect(withInvoice()).toEqual([]);
+      const run = { services, db: services.db, now: api.businessTime.now(), log: services.log };
+      await drawInvoices({ ...run, signal: new AbortController().signal });
+      await sendMessages(services);
+      expect(
+        withInvoice()
+          .map(({ to }) => to)
+          .toSorted(),
+      ).toEqual([BOOKS, DEMO_SELLER]);
+      const { bytes } = await api.request("GET", `sales/${saleQid}/invoice/`, { as });
+      for (const { text } of withInvoice())
+        expect(text.replaceAll(/\s/g, "")).toContain(bytes.toString("base64").slice(0, 4000));
+    } finally {
+      await server.stop();
+    }
   });
 
   it("announces a credit note once, with the orders of its claims", async () => {

@@ -3,10 +3,20 @@ import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
 import { SELLER_LINK } from "#jobs/outbox-links.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
-import { readAccountingEmail } from "#modules/money/tax-documents/accounting-email.reader.ts";
+import { readDocumentReaders, readPagesId } from "#modules/money/tax-documents/accounting-email.reader.ts";
 
 /** Orders listed in a mail; further ones are counted. */
 const NAMED_ORDERS = 20;
+
+/** The coming payout of a sale; amounts in minor units. */
+export interface ComingPayout {
+  readonly amountMinor: number;
+  /** What open credit notes and claims take off it, as things stand. */
+  readonly deductedMinor: number;
+  /** "YYYY-MM-DD". */
+  readonly dueOn: string;
+  readonly isHeld: boolean;
+}
 
 /** A document issued on a seller's behalf, for the mail to its accounting address; amounts in minor units. */
 interface MailedDocument {
@@ -24,42 +34,65 @@ interface MailedDocument {
   readonly vatMinor: number;
   readonly totalMinor: number;
   readonly currency: string;
+  /** The payout of an invoiced sale; a credit note has none. */
+  readonly payout?: ComingPayout | undefined;
   /** The next step, and the page where the document can be downloaded. */
   readonly step: string;
   readonly path: string;
 }
 
-/** Mails an issued document to the seller's accounting address; does nothing without one. */
+const REASONS = {
+  accounting:
+    "You get this because your company named this address for bookkeeping. The owner can change it in the profile.",
+  member: "You get this because you look after the money of your company at Quayside.",
+} as const;
+
+/**
+ * Mails an issued document, with its pages attached, to the seller's accounting address and to the members who look
+ * after its money. The pages carry the data; the mails leave once the pages are rendered.
+ */
 export async function mailAccounting(tx: Tx, document: MailedDocument, now: Date): Promise<void> {
   const { sellerId, sellerName, noun, number, issuedOn, saleNumbers, currency } = document;
-  const recipient = await readAccountingEmail(tx, sellerId);
-  if (recipient === null) return;
   const money = (minor: number): string => formatMoney((minor / 100).toFixed(2), currency);
   const total = money(document.totalMinor);
-  await queueMail(tx, {
-    recipient,
-    subject: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${number} of ${document.about}: ${total}`,
-    lines: [
-      `We issued this ${noun} in the name of ${sellerName}.`,
-      "",
-      {
-        facts: [
-          ["Document number", number],
-          ["Date of issue", formatDate(issuedOn)],
-          [saleNumbers.length === 1 ? "Order number" : "Order numbers", ordersText(saleNumbers)],
-          ["Net", money(document.netMinor)],
-          ["VAT", money(document.vatMinor)],
-          ["Total", total],
-        ],
-      },
-      "",
-      "You can download it as PDF and as XML after you sign in.",
-      { button: document.step, link: `${SELLER_LINK}${document.path}` },
-      "",
-      "You get this because your company named this address for bookkeeping. The owner can change it in the profile.",
-    ],
-    now,
-  });
+  const taxDocumentId = await readPagesId(tx, number);
+  for (const { email, isAccounting } of await readDocumentReaders(tx, sellerId))
+    await queueMail(tx, {
+      recipient: email,
+      subject: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${number} of ${document.about}: ${total}`,
+      lines: [
+        `We issued this ${noun} in the name of ${sellerName}.`,
+        "",
+        {
+          facts: [
+            ["Document number", number],
+            ["Date of issue", formatDate(issuedOn)],
+            [saleNumbers.length === 1 ? "Order number" : "Order numbers", ordersText(saleNumbers)],
+            ["Net", money(document.netMinor)],
+            ["VAT", money(document.vatMinor)],
+            ["Total", total],
+            ...(document.payout ? payoutFacts(document.payout, money) : []),
+          ],
+        },
+        "",
+        `The ${noun} is attached as PDF, with its data (XML) inside.`,
+        { button: document.step, link: `${SELLER_LINK}${document.path}` },
+        "",
+        isAccounting ? REASONS.accounting : REASONS.member,
+      ],
+      attachments: [{ fileName: `${number}.pdf`, taxDocumentId }],
+      now,
+    });
+}
+
+/** What is deducted, what arrives, and when. */
+function payoutFacts(payout: ComingPayout, money: (minor: number) => string): [string, string][] {
+  const { amountMinor, deductedMinor, dueOn, isHeld } = payout;
+  return [
+    ["To be deducted for claims", money(deductedMinor)],
+    ["Arrives in your bank account", money(amountMinor - deductedMinor)],
+    ["Payout", isHeld ? "On hold; the order says why" : formatDate(dueOn)],
+  ];
 }
 
 function ordersText(numbers: readonly string[]): string {

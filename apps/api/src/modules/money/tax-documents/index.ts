@@ -1,4 +1,4 @@
-export { mailAccounting } from "#modules/money/tax-documents/accounting-mail.ts";
+export { type ComingPayout, mailAccounting } from "#modules/money/tax-documents/accounting-mail.ts";
 export {
   type SeriesPlace,
   documentNumber,
