@@ -35,7 +35,10 @@ describe("the company of a seller", () => {
     });
     for (const as of ["noterms@demo.example", "unverified@demo.example"]) {
       const { profile } = await company(as);
-      expect(profile).toMatchObject({ isComplete: false, paymentGaps: expect.arrayContaining(["bank_details"]) });
+      expect(profile).toMatchObject({
+        isComplete: false,
+        paymentGaps: expect.arrayContaining(["bank_details"]),
+      });
       expect(
         ((profile?.["items"] ?? []) as unknown as Json[]).map(
           (one) => `${String(one["key"])} ${String(one["state"])}`,
@@ -47,6 +50,7 @@ describe("the company of a seller", () => {
         "vat_number MISSING",
         "registration_number MISSING",
         "chamber_of_commerce MISSING",
+        `seller_terms ${as.startsWith("noterms") ? "MISSING" : "COMPLETE"}`,
       ]);
     }
   });
