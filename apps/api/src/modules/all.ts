@@ -8,6 +8,7 @@ import { bankRoutes } from "#modules/payouts/bank/index.ts";
 import { bookingJobs, bookingRoutes } from "#modules/fulfilment/bookings/index.ts";
 import { boxRoutes } from "#modules/fulfilment/boxes/index.ts";
 import { brandRoutes } from "#modules/catalogue/brands/index.ts";
+import { buyerDocumentJobs, buyerDocumentRoutes } from "#modules/money/buyer-documents/index.ts";
 import { cartRoutes } from "#modules/buying/carts/index.ts";
 import { catalogueJobs, catalogueRoutes } from "#modules/catalogue/catalogue/index.ts";
 import { checkoutRoutes } from "#modules/buying/checkouts/index.ts";
@@ -74,6 +75,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...addressRoutes,
   ...bankRoutes,
   ...bookingRoutes,
+  ...buyerDocumentRoutes,
   ...boxRoutes,
   ...brandRoutes,
   ...cartRoutes,
@@ -135,6 +137,7 @@ export const moduleJobs: readonly Job[] = [
   ...salesJobs,
   ...paymentJobs,
   ...bookingJobs,
+  ...buyerDocumentJobs,
   ...orderJobs,
   ...walletSpendingJobs,
   ...claimJobs,

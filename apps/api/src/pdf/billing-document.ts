@@ -14,7 +14,7 @@ import {
 import { embedData } from "#pdf/factur-x.ts";
 import { PdfSheet } from "#pdf/pdf-sheet.ts";
 
-/** The content common to all self-billing documents. */
+/** The content common to all invoices and credit notes; in self-billing the customer issues them. */
 interface BillingContent {
   readonly number: string;
   readonly issuedAt: string;
@@ -27,12 +27,13 @@ interface BillingContent {
 }
 
 /**
- * Draws a self-billing document on A4 pages with embedded fonts and data (Factur-X), so that every European name
+ * Draws an invoice or a credit note on A4 pages with embedded fonts and data (Factur-X), so that every European name
  * prints and programs can read the content.
  *
  * @param document.title its kind, before its number
  * @param document.factsWidth room for the labels of the facts, in points
- * @param document.note what it says beside in whose name it is issued; with a space before it
+ * @param document.intro what it says below the parties; by default in whose name it is issued
+ * @param document.note what it says after that; with a space before it
  * @param document.data makes the document as a Cross Industry Invoice
  * @param document.sums what leads to the total; they and what follows stay together on one page
  * @param document.sums.height their room and that of what follows, in lines
@@ -44,6 +45,7 @@ export async function drawBillingDocument(
     readonly title: string;
     readonly facts: readonly (readonly [label: string, value: string])[];
     readonly factsWidth: number;
+    readonly intro?: string;
     readonly note?: string;
     readonly data: () => Uint8Array;
     readonly columns: readonly BillingColumn[];
@@ -60,15 +62,17 @@ export async function drawBillingDocument(
   const { title, facts, factsWidth, note = "" } = document;
   const name = `${title} ${content.number}`;
   const at = new Date(content.issuedAt);
-  const sheet = await PdfSheet.open({ title: name, author: marketplace.name, at, says: content });
-  const issued = asSentence(`Issued by ${marketplace.name} in the name and on behalf of ${seller.name}`);
+  const issuer = document.intro === undefined ? marketplace : seller;
+  const sheet = await PdfSheet.open({ title: name, author: issuer.name, at, says: content });
+  const intro =
+    document.intro ?? asSentence(`Issued by ${marketplace.name} in the name and on behalf of ${seller.name}`);
   drawBillingHead(sheet, {
     title,
     facts,
     factsWidth,
     seller,
     marketplace,
-    note: `${issued}${note}${agreementSentence(content.agreement)}`,
+    note: `${intro}${note}${agreementSentence(content.agreement)}`,
   });
   drawBillingTable(sheet, document.columns, document.rows);
   const { rows, labelX, height } = document.sums;

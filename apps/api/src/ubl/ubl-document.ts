@@ -44,8 +44,12 @@ export interface UblLine {
 /** An invoice or a credit note as data; amounts in minor units of `currency`. Days are "YYYY-MM-DD". */
 export interface UblDocument {
   readonly kind: "invoice" | "credit_note";
+  /** Issued by the seller itself; otherwise the buyer issues it in the seller's name (self-billing). */
+  readonly isBySeller?: true;
   readonly number: string;
   readonly issuedOn: string;
+  /** The day by which an invoice is to be paid. */
+  readonly dueOn?: string;
   readonly currency: string;
   readonly note: string;
   readonly buyerReference: string | null;
@@ -76,11 +80,25 @@ export interface UblDocument {
   /** The VAT in the national currency of the tax authority. */
   readonly nationalVat: { readonly currency: string; readonly amountMinor: number } | null;
   readonly totalMinor: number;
+  /** How much of the total was paid before. */
+  readonly prepaidMinor?: number;
 }
 
 /** The charges of a document in all, in minor units. */
 export const chargesOf = ({ charges }: Pick<UblDocument, "charges">): number =>
   charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** The type of a document in UNTDID 1001: a commercial invoice or its correction, or those of self-billing. */
+export function typeCode({ kind, isBySeller }: UblDocument): "380" | "381" | "389" | "261" {
+  if (isBySeller) return kind === "invoice" ? "380" : "381";
+  return kind === "invoice" ? "389" : "261";
+}
+
+/**
+ * How a document is paid, in UNTDID 4461: self-billing under a standing agreement, to the seller's registered account;
+ * our own invoices in whatever way the buyer chose for its order.
+ */
+export const paymentMeans = ({ isBySeller }: UblDocument): "1" | "57" => (isBySeller ? "1" : "57");
 
 /** VAT sums by category and rate: the standard allows one sum for each combination. */
 export function sumsByRate(sums: readonly UblVatSum[]): UblVatSum[] {

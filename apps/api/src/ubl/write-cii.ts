@@ -7,6 +7,8 @@ import {
   type UblVat,
   type UblVatSum,
   chargesOf,
+  paymentMeans,
+  typeCode,
 } from "#ubl/ubl-document.ts";
 import { type Xml, branch, leaf } from "#ubl/xml.ts";
 
@@ -14,8 +16,6 @@ import { type Xml, branch, leaf } from "#ubl/xml.ts";
 const GUIDELINE = "urn:cen.eu:en16931:2017";
 /** Piece, in UN/ECE Recommendation 20. */
 const PIECE = "H87";
-/** Self-billing document types, in UNTDID 1001. */
-const types = { invoice: "389", credit_note: "261" } as const;
 
 const UNECE = "urn:un:unece:uncefact:data:standard";
 const NAMESPACES = [
@@ -45,7 +45,7 @@ export function writeCii(document: UblDocument): Buffer {
     ]),
     branch("rsm:ExchangedDocument", [
       leaf("ram:ID", document.number),
-      leaf("ram:TypeCode", types[document.kind]),
+      leaf("ram:TypeCode", typeCode(document)),
       day("IssueDateTime", document.issuedOn),
       branch("ram:IncludedNote", [leaf("ram:Content", document.note)]),
     ]),
@@ -141,8 +141,7 @@ function settlement(document: UblDocument): Xml {
   return branch("ram:ApplicableHeaderTradeSettlement", [
     leaf("ram:TaxCurrencyCode", nationalVat?.currency),
     leaf("ram:InvoiceCurrencyCode", document.currency),
-    // Paid under a standing agreement, to the seller's registered account.
-    branch("ram:SpecifiedTradeSettlementPaymentMeans", [leaf("ram:TypeCode", "57")]),
+    branch("ram:SpecifiedTradeSettlementPaymentMeans", [leaf("ram:TypeCode", paymentMeans(document))]),
     ...document.vat.map(vatSum),
     branch("ram:BillingSpecifiedPeriod", [
       day("StartDateTime", period?.from),
@@ -158,7 +157,10 @@ function settlement(document: UblDocument): Xml {
         branch("ram:CategoryTradeTax", category(vat)),
       ]),
     ),
-    branch("ram:SpecifiedTradePaymentTerms", [leaf("ram:Description", document.terms)]),
+    branch("ram:SpecifiedTradePaymentTerms", [
+      leaf("ram:Description", document.terms),
+      day("DueDateDateTime", document.dueOn),
+    ]),
     totals(document),
     ...corrected.map(({ number, issuedOn }) =>
       branch("ram:InvoiceReferencedDocument", [
@@ -182,7 +184,7 @@ function vatSum(sum: UblVatSum): Xml {
 }
 
 function totals(document: UblDocument): Xml {
-  const { nationalVat } = document;
+  const { nationalVat, totalMinor, prepaidMinor = 0 } = document;
   const chargeMinor = chargesOf(document);
   const tax = (minor: number, currencyID: string) =>
     leaf("ram:TaxTotalAmount", decimal(minor), { currencyID });
@@ -192,7 +194,8 @@ function totals(document: UblDocument): Xml {
     money("TaxBasisTotalAmount", document.goodsMinor + chargeMinor),
     tax(document.vatMinor, document.currency),
     nationalVat === null ? "" : tax(nationalVat.amountMinor, nationalVat.currency),
-    money("GrandTotalAmount", document.totalMinor),
-    money("DuePayableAmount", document.totalMinor),
+    money("GrandTotalAmount", totalMinor),
+    prepaidMinor === 0 ? "" : money("TotalPrepaidAmount", prepaidMinor),
+    money("DuePayableAmount", totalMinor - prepaidMinor),
   ]);
 }

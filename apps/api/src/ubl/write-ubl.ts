@@ -7,41 +7,48 @@ import {
   type UblVat,
   type UblVatSum,
   chargesOf,
+  paymentMeans,
+  typeCode,
 } from "#ubl/ubl-document.ts";
 import { type Xml, branch, leaf } from "#ubl/xml.ts";
 
-const CUSTOMIZATION = "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0";
-const PROFILE = "urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0";
+/** Specification and process, by who issues the document. */
+const SELF_BILLING = {
+  customization: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0",
+  profile: "urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0",
+} as const;
+const BILLING = {
+  customization: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
+  profile: "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0",
+} as const;
 /** Piece, in UN/ECE Recommendation 20. */
 const PIECE = "H87";
 
-/** Differences between the two UBL 2.1 documents. The types are those of self-billing in UNTDID 1001. */
+/** Differences between the two UBL 2.1 documents. */
 const forms = {
-  invoice: { root: "Invoice", type: leaf("cbc:InvoiceTypeCode", "389"), quantity: "InvoicedQuantity" },
-  credit_note: {
-    root: "CreditNote",
-    type: leaf("cbc:CreditNoteTypeCode", "261"),
-    quantity: "CreditedQuantity",
-  },
+  invoice: { root: "Invoice", quantity: "InvoicedQuantity" },
+  credit_note: { root: "CreditNote", quantity: "CreditedQuantity" },
 } as const;
 
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const vatScheme = branch("cac:TaxScheme", [leaf("cbc:ID", "VAT")]);
 
 /**
- * Writes an invoice or a credit note as UBL 2.1 according to EN 16931, following Peppol BIS Billing 3.0 for
- * self-billing. Elements follow the order of the schema.
+ * Writes an invoice or a credit note as UBL 2.1 according to EN 16931, following Peppol BIS Billing 3.0, or its form
+ * for self-billing. Elements follow the order of the schema.
  */
 export function writeUbl(document: UblDocument): Buffer {
-  const { root, type } = forms[document.kind];
+  const { root } = forms[document.kind];
+  const { customization, profile } = document.isBySeller ? BILLING : SELF_BILLING;
   const money = (name: string, minor: number): Xml =>
     leaf(name, decimal(minor), { currencyID: document.currency });
   const content = [
-    leaf("cbc:CustomizationID", CUSTOMIZATION),
-    leaf("cbc:ProfileID", PROFILE),
+    leaf("cbc:CustomizationID", customization),
+    leaf("cbc:ProfileID", profile),
     leaf("cbc:ID", document.number),
     leaf("cbc:IssueDate", document.issuedOn),
-    type,
+    leaf("cbc:DueDate", document.dueOn),
+    leaf(`cbc:${root}TypeCode`, typeCode(document)),
     leaf("cbc:Note", document.note),
     leaf("cbc:DocumentCurrencyCode", document.currency),
     leaf("cbc:TaxCurrencyCode", document.nationalVat?.currency),
@@ -59,8 +66,7 @@ export function writeUbl(document: UblDocument): Buffer {
     branch("cac:AccountingSupplierParty", [party(document.seller)]),
     branch("cac:AccountingCustomerParty", [party(document.buyer)]),
     delivery(document),
-    // Paid under a standing agreement, to the seller's registered account.
-    branch("cac:PaymentMeans", [leaf("cbc:PaymentMeansCode", "57")]),
+    branch("cac:PaymentMeans", [leaf("cbc:PaymentMeansCode", paymentMeans(document))]),
     branch("cac:PaymentTerms", [leaf("cbc:Note", document.terms)]),
     ...document.charges.map((charge) => chargeOf(charge, money)),
     branch("cac:TaxTotal", [
@@ -152,12 +158,14 @@ function nationalVat({ nationalVat: national }: UblDocument): Xml {
 
 function totals(document: UblDocument, money: Money): Xml {
   const chargeMinor = chargesOf(document);
+  const prepaidMinor = document.prepaidMinor ?? 0;
   return branch("cac:LegalMonetaryTotal", [
     money("cbc:LineExtensionAmount", document.goodsMinor),
     money("cbc:TaxExclusiveAmount", document.goodsMinor + chargeMinor),
     money("cbc:TaxInclusiveAmount", document.totalMinor),
     ...(chargeMinor === 0 ? [] : [money("cbc:ChargeTotalAmount", chargeMinor)]),
-    money("cbc:PayableAmount", document.totalMinor),
+    ...(prepaidMinor === 0 ? [] : [money("cbc:PrepaidAmount", prepaidMinor)]),
+    money("cbc:PayableAmount", document.totalMinor - prepaidMinor),
   ]);
 }
 

@@ -73,6 +73,8 @@ import * as walletSpending from "#contract/wallets/spending.endpoints.ts";
 import * as walletSpendingSchemas from "#contract/wallets/spending.schemas.ts";
 import * as watchlist from "#contract/watchlist/watchlist.endpoints.ts";
 import * as watchlistSchemas from "#contract/watchlist/watchlist.schemas.ts";
+import * as orderInvoices from "#contract/orders/invoices.endpoints.ts";
+import * as orderInvoicesSchemas from "#contract/orders/invoices.schemas.ts";
 import * as orderFollowUp from "#contract/orders/follow-up.endpoints.ts";
 import * as orderFollowUpSchemas from "#contract/orders/follow-up.schemas.ts";
 import * as orderIssues from "#contract/orders/issues.endpoints.ts";
@@ -217,6 +219,7 @@ export const allEndpoints: readonly Operation[] = [
   operationsOf(categories, categoriesSchemas),
   operationsOf(checkouts, checkoutsSchemas),
   operationsOf(orders, ordersSchemas),
+  operationsOf(orderInvoices, orderInvoicesSchemas),
   operationsOf(shipping, shippingSchemas),
   operationsOf(bookings, bookingsSchemas),
   operationsOf(boxes, boxesSchemas),

@@ -115,9 +115,29 @@ export interface MoneyTables {
     id: Generated<number>;
     invoice_id: number | null;
     credit_note_id: number | null;
+    buyer_document_id: number | null;
     file_hash: Buffer | null;
     drawn_at: NullableTime;
     data_hash: Buffer | null;
     data_at: NullableTime;
+  };
+  buyer_documents: {
+    id: Generated<number>;
+    qid: string;
+    kind: string;
+    order_id: number;
+    buyer_id: number;
+    entity: string;
+    number: string;
+    series_year: number;
+    serial: number;
+    warehouse_shipment_id: number | null;
+    sale_id: number | null;
+    currency: string;
+    net_minor: number;
+    vat_minor: number;
+    total_minor: number;
+    issued_at: Time;
+    content: JSONColumnType<object>;
   };
 }

@@ -39,3 +39,12 @@ export const payOrder = defineEndpoint<typeof schemas.payOrder>()({
   ends: "order",
   errors: { ...orderPaymentStatuses, invalid_state: 409, version_conflict: 409 },
 });
+
+export const downloadOrderConfirmation = defineEndpoint<typeof schemas.downloadOrderConfirmation>()({
+  id: "orders.confirmation",
+  method: "GET",
+  path: "orders/{id}/confirmation/",
+  access: ["buyer"],
+  answerAs: "file",
+  errors: { invalid_state: 409 },
+});

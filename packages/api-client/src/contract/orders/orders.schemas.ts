@@ -77,3 +77,10 @@ export const payOrder = {
   },
   transactions: "multiStep",
 } as const satisfies EndpointSchemas;
+
+export const downloadOrderConfirmation = {
+  summary: "The confirmation of a paid order as a PDF: parties, lines, amounts, and what happens next.",
+  params: orderParams,
+  answer: z.any(),
+  errors: { invalid_state: invalidState("order") },
+} as const satisfies EndpointSchemas;

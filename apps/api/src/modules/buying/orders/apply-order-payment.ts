@@ -1,13 +1,15 @@
 import type { Tx } from "#db/database.ts";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import { postOrderPaid } from "#modules/money/ledger/index.ts";
+import { confirmOrder } from "#modules/buying/orders/confirm-order.ts";
 import { announceOrder, lockOrder, writeOrderStatus } from "#modules/buying/orders/order.writer.ts";
 import { amountsOfOrder, paymentsOfOrder, settlePayment } from "#modules/buying/orders/payment.writer.ts";
 import { orderStatusOf } from "#modules/buying/orders/payment.rules.ts";
 import { openSales } from "#modules/fulfilment/sales/index.ts";
 
 /**
- * Marks an order as paid: its open payments succeeded, the money is posted, every seller gets its sale.
+ * Marks an order as paid: its open payments succeeded, the money is posted, every seller gets its sale, and the buyer
+ * the confirmation.
  * @returns the sales of the order; none when the order was paid before or can no longer be paid
  * @throws Error when a currency of the order has no payment that is open or succeeded
  */
@@ -35,6 +37,7 @@ export async function applyOrderPayment(
   await postOrderPaid(tx, { orderId, amounts, at: now });
   const sales = await openSales(tx, { orderId, now });
   await announceOrder(tx, order, "order.paid", now);
+  await confirmOrder(tx, { orderId, now });
   await writeAudit(tx, actor, {
     action: "order.paid",
     subjectKind: "order",

@@ -12,6 +12,7 @@ import { listOwnOrderIssues } from "#modules/buying/orders/list-own-order-issues
 import { replyToOrderIssue } from "#modules/buying/orders/reply-to-order-issue.ts";
 import { reorderOrder } from "#modules/buying/orders/reorder-order.ts";
 import { getOrder } from "#modules/buying/orders/get-order.ts";
+import { downloadOrderConfirmation } from "#modules/buying/orders/download-order-confirmation.ts";
 import { listOrderLines } from "#modules/buying/orders/list-order-lines.ts";
 import { listOrderSales } from "#modules/buying/orders/list-order-sales.ts";
 import { listOrders } from "#modules/buying/orders/list-orders.ts";
@@ -39,6 +40,7 @@ export const orderRoutes = [
     listOrderSales,
     listOrderLines,
     payOrder,
+    downloadOrderConfirmation,
   }),
   ...routes(orderFollowUp, { reorderOrder, createOrderIssue }),
   ...routes(orderIssues, {

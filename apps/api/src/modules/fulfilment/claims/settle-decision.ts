@@ -12,6 +12,7 @@ import {
   moveClaimed,
   writeApproved,
 } from "#modules/fulfilment/claims/claim.writer.ts";
+import { creditBuyers } from "#modules/money/buyer-documents/index.ts";
 import { postClaimApproved } from "#modules/money/ledger/index.ts";
 
 export interface ApprovedLine {
@@ -92,6 +93,7 @@ export async function settleDecision(
       landedMinor,
       at: now,
     });
+    await creditBuyers(tx, { saleIds: [claim.saleId], now });
   }
   const chargedMinor = goodsMinor + vatMinor;
   const { currency } = claim;

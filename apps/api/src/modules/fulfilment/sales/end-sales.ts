@@ -1,4 +1,5 @@
 import type { Tx } from "#db/database.ts";
+import { creditBuyers } from "#modules/money/buyer-documents/index.ts";
 import { postSaleRefunds } from "#modules/money/ledger/index.ts";
 import { refundInFull } from "#modules/fulfilment/sales/sale-closing.writer.ts";
 import { settleGoods, withdrawFromSales } from "#modules/fulfilment/sales/sale-ending.writer.ts";
@@ -30,4 +31,5 @@ export async function endSales(
   if (isStockFreed) await settleGoods(tx, saleIds, now);
   await refundInFull(tx, { saleIds, kind, now });
   await postSaleRefunds(tx, { saleIds, kind: bookings[kind], at: now });
+  await creditBuyers(tx, { saleIds, now });
 }

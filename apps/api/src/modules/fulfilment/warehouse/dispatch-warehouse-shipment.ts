@@ -1,13 +1,15 @@
 import type { dispatchWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/departures.endpoints";
 import type { Handler } from "#kernel/context.ts";
+import { billDispatch } from "#modules/money/buyer-documents/index.ts";
 import { changeShipment } from "#modules/fulfilment/warehouse/change-shipment.ts";
 import { announceToBuyer, markDispatched } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 
-/** Marks a shipment as handed to the carrier; its buyer sees it. */
+/** Marks a shipment as handed to the carrier; its buyer sees it, and gets our invoice. */
 export const dispatchWarehouseShipment: Handler<typeof endpoint> = (context) =>
   changeShipment(context, "dispatch", async ({ id, buyerId, orderQid }, tx) => {
     const { now } = context;
     await markDispatched(tx, { shipmentId: id, now });
     await announceToBuyer(tx, { buyerId, type: "shipment.dispatched", orderQid, now });
+    await billDispatch(tx, { shipmentId: id, now });
     return {};
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** Kind of a tax document. */
+/** Kind of a tax document that we issue in a supplier's name. */
 export type TaxDocumentKind = "invoice" | "credit_note";
 
 /** Form of a tax document: pages to read, or data. */
@@ -16,12 +16,21 @@ export interface IssuedDocument<Content> {
 
 /** One form of one kind of document. */
 export interface TaxDocumentPart {
-  readonly kind: TaxDocumentKind;
+  /** Also our own ones to buyers. */
+  readonly kind: TaxDocumentKind | "buyer_document";
   readonly form: TaxDocumentForm;
 }
 
-const columns = { invoice: sql`invoice_id`, credit_note: sql`credit_note_id` } as const;
-const tables = { invoice: sql`invoices`, credit_note: sql`credit_notes` } as const;
+const columns = {
+  invoice: sql`invoice_id`,
+  credit_note: sql`credit_note_id`,
+  buyer_document: sql`buyer_document_id`,
+} as const;
+const tables = {
+  invoice: sql`invoices`,
+  credit_note: sql`credit_notes`,
+  buyer_document: sql`buyer_documents`,
+} as const;
 const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash` } as const;
 
 /**
@@ -29,6 +38,7 @@ const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash` } as const;
  * VAT of each claim, which older documents lack; neither changes afterwards.
  */
 function contentOf({ kind }: TaxDocumentPart): RawBuilder<unknown> {
+  if (kind === "buyer_document") return sql`d.content`;
   if (kind === "invoice")
     return sql`(select jsonb_build_object('destinationCountry', coalesce(s.deliver_to->>'country', s.destination_country)) from sales s where s.id = d.sale_id) || d.content`;
   return sql`(select jsonb_build_object(

@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { TaxDocumentPart } from "#modules/money/tax-documents/tax-document.reader.ts";
 
-const columns = { invoice: sql`invoice_id`, credit_note: sql`credit_note_id` } as const;
+const columns = {
+  invoice: sql`invoice_id`,
+  credit_note: sql`credit_note_id`,
+  buyer_document: sql`buyer_document_id`,
+} as const;
 const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash` } as const;
 const times = { PAGES: sql`drawn_at`, DATA: sql`data_at` } as const;
 

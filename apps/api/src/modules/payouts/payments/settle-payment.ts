@@ -3,6 +3,7 @@ import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
 import { findInvoiceGap, issueInvoice } from "#modules/money/invoices/index.ts";
+import { billDirectSale } from "#modules/money/buyer-documents/index.ts";
 import { postSalePaid } from "#modules/money/ledger/index.ts";
 import { holdReasonOf, moneyOf } from "#modules/payouts/payments/payment.rules.ts";
 import type { RequestedPayment } from "#modules/payouts/payments/sale-payment.reader.ts";
@@ -70,6 +71,7 @@ export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<v
     subjectQid: sale.qid,
     detail: { amountMinor, currency: sale.currency, holdReason },
   });
+  await billDirectSale(tx, { saleId: sale.id, now });
   // Last: it locks the seller's invoice numbers of the year.
   if (invoiceGap === null) await issueInvoice(tx, { saleId: sale.id, now });
 }

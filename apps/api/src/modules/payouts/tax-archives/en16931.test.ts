@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { creditNoteUbl } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
 import { invoiceUbl } from "#modules/money/invoices/invoice-ubl.ts";
+import { buyerDocumentUbl } from "#modules/money/buyer-documents/buyer-document-ubl.ts";
+import { anyBuyerDocument } from "#modules/payouts/tax-archives/arbitrary-buyer-documents.fixtures.ts";
 import { anyCreditNote, anyInvoice } from "#modules/payouts/tax-archives/arbitrary-documents.fixtures.ts";
 import { type XmlElement, elementsAt, readXml, textAt } from "#testing/xml-tree.ts";
 import type { UblDocument } from "#ubl/ubl-document.ts";
@@ -58,7 +60,10 @@ const underList = (root: XmlElement, scheme: string): string[] =>
     .filter(({ attributes }) => attributes["schemeID"] === scheme)
     .map(({ text }) => text);
 
-/** The published rules that apply, by their ids: EN 16931-1 and Peppol BIS Billing 3.0 for self-billing. */
+/** A document that its seller issues itself: a commercial invoice, or its credit note. */
+const isBySeller = (root: XmlElement) => ["380", "381"].includes(textAt(root, `${root.name}TypeCode`));
+
+/** The published rules that apply, by their ids: EN 16931-1, and Peppol BIS Billing 3.0 with its form for self-billing. */
 const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-01": has("CustomizationID"),
   "BR-02": has("ID"),
@@ -113,7 +118,8 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
       minor(elementsAt(taxTotal(root) ?? root, "TaxAmount")[0]),
   "BR-CO-16": (root) =>
     minorAt(root, "LegalMonetaryTotal/PayableAmount") ===
-    minorAt(root, "LegalMonetaryTotal/TaxInclusiveAmount"),
+    minorAt(root, "LegalMonetaryTotal/TaxInclusiveAmount") -
+      minorAt(root, "LegalMonetaryTotal/PrepaidAmount"),
   // The published rule allows one currency unit for the rounding of lines.
   "BR-CO-17": (root) =>
     subtotals(root).every((one) => {
@@ -165,10 +171,11 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "PEPPOL-EN16931-R003": (root) => has("BuyerReference")(root) || has("OrderReference/ID")(root),
   "PEPPOL-EN16931-R004": (root) =>
     textAt(root, "CustomizationID") ===
-    "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0",
+    `urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:${isBySeller(root) ? "billing" : "selfbilling"}:3.0`,
   "PEPPOL-EN16931-R005": (root) => textAt(root, "TaxCurrencyCode") !== textAt(root, "DocumentCurrencyCode"),
   "PEPPOL-EN16931-R007": (root) =>
-    textAt(root, "ProfileID") === "urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0",
+    textAt(root, "ProfileID") ===
+    `urn:fdc:peppol.eu:2017:poacc:${isBySeller(root) ? "billing" : "selfbilling"}:01:1.0`,
   "PEPPOL-EN16931-R008": (root) =>
     every(root).every(({ children, text }) => children.length > 0 || text.trim() !== ""),
   "PEPPOL-EN16931-R010": has(buyer("EndpointID")),
@@ -185,9 +192,7 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
       return Math.abs(minorAt(line, "LineExtensionAmount") / 100 - exact) <= 0.02 + 1e-6;
     }),
   "PEPPOL-EN16931-P0100, P0101": (root) =>
-    root.name === "Invoice"
-      ? textAt(root, "InvoiceTypeCode") === "389"
-      : textAt(root, "CreditNoteTypeCode") === "261",
+    ["380", "381", "389", "261"].includes(textAt(root, `${root.name}TypeCode`)),
   "BR-CL-11": (root) =>
     registered(root).every(({ attributes }) =>
       [undefined, "0002", "0007", "0106", "0184", "0208"].includes(attributes["schemeID"]),
@@ -223,6 +228,32 @@ describe("invoices and credit notes as data", () => {
         expect(broken(creditNoteUbl(content))).toEqual([]);
       }),
     );
+  });
+
+  it("comply for our own invoices and credit notes to buyers, of their own types", () => {
+    fc.assert(
+      fc.property(anyBuyerDocument, (content) => {
+        const document = buyerDocumentUbl(content);
+        expect(broken(document)).toEqual([]);
+        const root = readXml(writeUbl(document).toString("utf8"));
+        expect(textAt(root, `${root.name}TypeCode`)).toBe(content.kind === "INVOICE" ? "380" : "381");
+        expect(minorAt(root, "LegalMonetaryTotal/TaxInclusiveAmount")).toBe(content.totalMinor);
+        const isDue = content.kind === "INVOICE" && content.dueOn !== null;
+        expect(minorAt(root, "LegalMonetaryTotal/PayableAmount")).toBe(isDue ? content.totalMinor : 0);
+        expect(textAt(root, "DueDate")).toBe(isDue ? content.dueOn : "");
+      }),
+    );
+  });
+
+  it("are of the types of self-billing where we issue them in a supplier's name", () => {
+    const typeOf = (document: UblDocument) => {
+      const root = readXml(writeUbl(document).toString("utf8"));
+      return textAt(root, `${root.name}TypeCode`);
+    };
+    const [invoice] = fc.sample(anyInvoice, { numRuns: 1, seed: 4 });
+    const [note] = fc.sample(anyCreditNote, { numRuns: 1, seed: 4 });
+    if (!invoice || !note) throw new Error("No documents");
+    expect([typeOf(invoiceUbl(invoice)), typeOf(creditNoteUbl(note))]).toEqual(["389", "261"]);
   });
 
   it("match the pages to the cent", () => {

@@ -1,0 +1,226 @@
+import { territoryOf } from "@quayside/identifiers/territories";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import type {
+  BuyerDocumentContent,
+  LineBalance,
+  OrderOfDocument,
+  PaidLine,
+  Supply,
+} from "#modules/money/buyer-documents/buyer-document.rules.ts";
+import { taxOf } from "#modules/money/pricing/index.ts";
+
+/** Days of documents follow the time zone of our registered office. */
+const dayOf = (instant: RawBuilder<unknown>) =>
+  sql`((${instant}) at time zone 'Europe/Amsterdam')::date::text`;
+
+const postalOf = (of: RawBuilder<unknown>) => sql`'lineOne', ${of}.line_one, 'lineTwo', ${of}.line_two,
+  'postcode', ${of}.postcode, 'city', ${of}.city, 'country', ${of}.country`;
+
+/** The order of documents, and the buyer's standing in the VAT registry. */
+interface OrderFacts extends OrderOfDocument {
+  readonly vatStatus: string | null;
+}
+
+/** The buyer and the addresses of an order, as a document of today names them. */
+export async function readOrderOfDocument(tx: Database | Tx, orderId: number): Promise<OrderFacts> {
+  const { rows } = await sql<OrderFacts>`
+    select o.id as "orderId", o.qid as "orderQid", o.buyer_id as "buyerId", b.name as "buyerName",
+      nullif(b.vat_number, '') as "buyerVatNumber", b.vat_status as "vatStatus", nullif(b.registration_number, '') as "buyerRegistration",
+      json_build_object(${postalOf(sql`i`)}) as billing,
+      json_build_object('companyName', d.company_name, ${postalOf(sql`d`)}) as "deliverTo",
+      ${dayOf(sql`coalesce(o.paid_at, o.created_at)`)} as "paidOn",
+      case when o.days_deferred > 0 then ${dayOf(sql`o.paid_at + make_interval(days => o.days_deferred)`)} end as "dueOn"
+    from orders o join organisations b on b.id = o.buyer_id join addresses d on d.id = o.shipping_address_id
+      join addresses i on i.id = coalesce(o.billing_address_id, o.shipping_address_id)
+    where o.id = ${orderId}`.execute(tx);
+  const [order] = rows;
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  return order;
+}
+
+/** Where and when goods left, and for which order. */
+export interface Departure {
+  readonly orderId: number;
+  readonly from: Place;
+  /** Where they came to us; null for goods that went from their seller to the buyer. */
+  readonly warehouse: Place | null;
+  /** "YYYY-MM-DD". */
+  readonly day: string;
+}
+
+interface Place {
+  readonly country: string;
+  readonly postcode: string | null;
+}
+
+/**
+ * Our supply of goods to a buyer: the company that took them over sells them, which is the one in whose territory they
+ * came to us, or to the buyer where they never reached us.
+ */
+export function supplyOf(order: OrderFacts, departure: Departure): Supply & { rateCountry: string | null } {
+  const { buyerVatNumber, vatStatus, deliverTo } = order;
+  const { code } = territoryOf(departure.warehouse ?? deliverTo);
+  const prefix = buyerVatNumber?.slice(0, 2) ?? "";
+  const { rule, rateCountry } = taxOf({
+    from: territoryOf(departure.from),
+    to: territoryOf(deliverTo),
+    numbers: vatStatus === "VALID" ? [prefix === "EL" ? "GR" : prefix] : [],
+    isSmallBusiness: false,
+  });
+  if (rule === "SMALL_BUSINESS") throw new Error("We are no small business");
+  return { entity: code === "GB" ? "GB" : "NL", shipFromCountry: departure.from.country, rule, rateCountry };
+}
+
+/** The standard rate of a country on a day as a fraction, e.g. "0.21"; "0" where no rate applies. */
+export async function readRate(tx: Tx, country: string | null, day: string): Promise<string> {
+  const { rows } = await sql<{ rate: string }>`
+    select trim_scale(rate)::text as rate from vat_rates where country = ${country} and valid_from <= ${day}::date
+    order by valid_from desc limit 1`.execute(tx);
+  return rows[0]?.rate ?? "0";
+}
+
+/** A line of a sale with units that are to be billed. */
+export interface BillableLine extends Omit<PaidLine, "rate"> {
+  readonly currency: string;
+}
+
+const billedUnits = sql`coalesce((select sum(x.quantity) from buyer_document_lines x join buyer_documents d on d.id = x.document_id
+  where x.sale_line_id = l.id and d.kind = 'INVOICE'), 0)::int`;
+
+/** Lines `l` of sales `s` with their `units` to bill. */
+const billable = (units: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<BillableLine>`
+  select f.* from (
+    select l.id as "saleLineId", s.id as "saleId", s.number as "saleNumber", s.currency, l.gtin, product_text(l.brand, l.name) as name,
+      u.units as quantity, u.units * l.landed_price_minor as "totalMinor"
+    from sales s join sale_lines l on l.sale_id = s.id
+      cross join lateral (select least(coalesce(l.confirmed_quantity, 0) - ${billedUnits}, ${units})::int as units) u
+    where s.status in ('CONFIRMED', 'PAID', 'COMPLETED') and ${where}
+    order by s.id, l.position) f
+  where f.quantity > 0`;
+
+/** Locks sales in the order of their ids, so that no unit is billed or credited twice. */
+async function lockSales(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`select s.id from sales s where ${which} order by s.id for no key update`.execute(tx);
+}
+
+/**
+ * What left a warehouse with a dispatched shipment, and is not billed yet. Of a sale whose packages have no declared
+ * contents, everything goes with its first package.
+ */
+export async function readDispatched(
+  tx: Tx,
+  shipmentId: number,
+): Promise<(Departure & { lines: BillableLine[] }) | undefined> {
+  const { rows } = await sql<Departure>`
+    select h.order_id as "orderId", x.place as "from", x.place as warehouse, ${dayOf(sql`h.dispatched_at`)} as day
+    from warehouse_shipments h join organisations w on w.id = h.warehouse_id
+      cross join lateral (select json_build_object('country', w.country, 'postcode', (select a.postcode from addresses a
+        where a.organisation_id = w.id order by a.id desc limit 1)) as place) x
+    where h.id = ${shipmentId} and h.dispatched_at is not null`.execute(tx);
+  const [departure] = rows;
+  if (!departure) return undefined;
+  const inShipment = sql`s.id in (select p.sale_id from packages p where p.warehouse_shipment_id = ${shipmentId})`;
+  await lockSales(tx, inShipment);
+  const contents = sql`packages p left join sale_boxes b on b.sale_id = p.sale_id and b.sscc = p.sscc
+    left join sale_box_lines c on c.box_id = b.id`;
+  const ofSale = sql`p.sale_id = s.id and p.warehouse_shipment_id = ${shipmentId}`;
+  const units = sql`case when exists (select 1 from ${contents} where ${ofSale} and c.box_id is null) then l.requested_quantity
+    else coalesce((select sum(c.units) from ${contents} where ${ofSale} and c.sale_line_id = l.id), 0) end`;
+  const { rows: lines } = await billable(units, inShipment).execute(tx);
+  return { ...departure, lines };
+}
+
+/** Whether the goods of a sale `s` of an order `o` never reach a warehouse of ours. */
+const isDirect = sql`(s.ships_direct or not exists (select 1 from organisations b join addresses a on a.organisation_id = b.consolidation_warehouse_id
+  where b.id = o.buyer_id))`;
+
+/** What a seller sends to the buyer itself, and is not billed yet; undefined for a sale that comes to a warehouse. */
+export async function readSentDirectly(
+  tx: Tx,
+  saleId: number,
+  now: Date,
+): Promise<(Departure & { lines: BillableLine[] }) | undefined> {
+  await lockSales(tx, sql`s.id = ${saleId}`);
+  const { rows } = await sql<Departure>`
+    select s.order_id as "orderId", null as warehouse,
+      json_build_object('country', s.ship_from_country, 'postcode', (select a.postcode from addresses a where a.organisation_id = s.seller_id
+        and a.country = s.ship_from_country and a.usage in ('ship-from', 'billing') and a.retired_at is null
+        order by a.usage desc, a.is_default desc, a.id desc limit 1)) as "from",
+      least(${dayOf(sql`${now}::timestamptz`)}, coalesce((select max(h.day) from (
+        select ${dayOf(sql`x.created_at`)} as day from shipments x where x.sale_id = s.id
+        union all select x.pick_up_date::text from carrier_bookings x where x.sale_id = s.id and x.status = 'SUCCEEDED') h), ${dayOf(sql`${now}::timestamptz`)})) as day
+    from sales s join orders o on o.id = s.order_id where s.id = ${saleId} and ${isDirect}`.execute(tx);
+  const [departure] = rows;
+  if (!departure) return undefined;
+  const { rows: lines } = await billable(sql`l.requested_quantity`, sql`s.id = ${saleId}`).execute(tx);
+  return { ...departure, lines };
+}
+
+/** Those of some sales that are on one of our invoices, by id. */
+export async function readBilledSales(tx: Tx, saleIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct l.sale_id as id from sale_lines l join buyer_document_lines x on x.sale_line_id = l.id
+    where l.sale_id = any(${[...saleIds]}::bigint[]) order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** A billed line with what was paid for it, came back and was credited. */
+export interface BalancedLine extends LineBalance {
+  readonly saleLineId: number;
+  readonly saleId: number;
+  readonly saleNumber: string;
+  readonly gtin: string;
+  readonly name: string;
+  /** The rate on its latest invoice. */
+  readonly rate: string;
+}
+
+/** The billed lines of a sale, which is locked until the transaction ends. */
+export async function readBilledLines(tx: Tx, saleId: number): Promise<BalancedLine[]> {
+  await lockSales(tx, sql`s.id = ${saleId}`);
+  const { rows } = await sql<BalancedLine>`
+    select l.id as "saleLineId", s.id as "saleId", s.number as "saleNumber", l.gtin, product_text(l.brand, l.name) as name,
+      l.landed_price_minor as "unitMinor", t.rate,
+      case when s.status in ('CONFIRMED', 'PAID', 'COMPLETED') then coalesce(l.confirmed_quantity, 0) else 0 end as "dueUnits",
+      t.billed_units as "billedUnits", t.credited as "creditedMinor",
+      coalesce((select sum(greatest(1, round(l.landed_price_minor * x.approved_quantity * x.approved_share_percent / 100.0)))
+        from claim_lines x join claims c on c.id = x.claim_id where x.sale_line_id = l.id and x.approved_quantity > 0
+          and c.status in ('DECIDED', 'SETTLED') and c.outcome <> 'REJECTED'), 0)::bigint as "refundedMinor"
+    from sales s join sale_lines l on l.sale_id = s.id
+      join lateral (select sum(x.quantity) filter (where d.kind = 'INVOICE')::int as billed_units,
+          coalesce(sum(x.total_minor) filter (where d.kind = 'CREDIT_NOTE'), 0)::bigint as credited,
+          (array_agg(trim_scale(x.rate)::text order by d.id desc) filter (where d.kind = 'INVOICE'))[1] as rate
+        from buyer_document_lines x join buyer_documents d on d.id = x.document_id where x.sale_line_id = l.id) t on t.billed_units > 0
+    where s.id = ${saleId} order by l.position`.execute(tx);
+  return rows;
+}
+
+/** An invoice that billed lines of a sale. */
+export interface InvoiceOfSale {
+  readonly number: string;
+  /** "YYYY-MM-DD". */
+  readonly issuedOn: string;
+  readonly orderId: number;
+  readonly currency: string;
+  readonly content: Pick<BuyerDocumentContent, "shipFromCountry" | "vat">;
+  readonly entity: Supply["entity"];
+}
+
+/** The invoices of a sale, latest first. */
+export async function readInvoicesOfSale(tx: Tx, saleId: number): Promise<InvoiceOfSale[]> {
+  const { rows } = await sql<InvoiceOfSale>`
+    select d.number, ${dayOf(sql`d.issued_at`)} as "issuedOn", d.order_id as "orderId", d.currency, d.content, d.entity
+    from buyer_documents d where d.kind = 'INVOICE' and exists (select 1 from buyer_document_lines x join sale_lines l on l.id = x.sale_line_id
+      where x.document_id = d.id and l.sale_id = ${saleId}) order by d.id desc`.execute(tx);
+  return rows;
+}
+
+/** The numbers of the approved claims on a sale that no credit note has named. */
+export async function readClaimNumbers(tx: Tx, saleId: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select c.number from claims c where c.sale_id = ${saleId} and c.status in ('DECIDED', 'SETTLED') and c.outcome <> 'REJECTED'
+      and not exists (select 1 from buyer_documents d where d.sale_id = c.sale_id and d.kind = 'CREDIT_NOTE'
+        and d.content->>'reason' like '%' || c.number || '%') order by c.id`.execute(tx);
+  return rows.map(({ number }) => number);
+}

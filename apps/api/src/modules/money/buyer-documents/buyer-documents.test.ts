@@ -1,0 +1,246 @@
+import {
+  downloadOrderCreditNote,
+  downloadOrderInvoice,
+  listOrderCreditNotes,
+  listOrderInvoices,
+} from "@quayside/api-client/contract/orders/invoices.endpoints";
+import { downloadOrderConfirmation } from "@quayside/api-client/contract/orders/orders.endpoints";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { BuyerDocumentContent } from "#modules/money/buyer-documents/buyer-document.rules.ts";
+import { claimCalls } from "#testing/claims.ts";
+import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
+import { placePayableSale } from "#testing/paid-order.ts";
+import { textOfPdf } from "#testing/pdf-text.ts";
+import type { Json, RequestOptions } from "#testing/test-api.ts";
+import { useApi } from "#testing/use-api.ts";
+import { elementsAt, readXml, textAt } from "#testing/xml-tree.ts";
+
+const api = useApi();
+const buyer = { as: "walk@buyers.example", application: "buyers" } as const;
+const person = { as: "warehouse@demo.example", application: "warehouse" } as const;
+
+const invoicesOf = async (id: string, as: RequestOptions = buyer) =>
+  (await api.call(listOrderInvoices, { params: { id }, query: {} }, as)).results;
+const creditNotesOf = async (id: string) =>
+  (await api.call(listOrderCreditNotes, { params: { id }, query: {} }, buyer)).results;
+
+/** A sale of ten units that is ready for its payment, and its order. */
+async function payable() {
+  const sale = await placePayableSale(api);
+  const { qid } = await api.services.db
+    .selectFrom("orders")
+    .select("qid")
+    .where("id", "=", sale.orderId)
+    .executeTakeFirstOrThrow();
+  return { ...sale, orderQid: qid };
+}
+const pay = (saleQid: string) => api.request("POST", `sales/${saleQid}/pay/`, { as: "seller@demo.example" });
+
+async function contentOf(number: string): Promise<BuyerDocumentContent> {
+  const { rows } = await sql<{ content: BuyerDocumentContent }>`
+    select content from buyer_documents where number = ${number}`.execute(api.services.db);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no document ${number}`);
+  return row.content;
+}
+
+async function mailsAbout(number: string): Promise<{ recipient: string; subject: string; body: string }[]> {
+  const { rows } = await sql<{ recipient: string; subject: string; body: string }>`
+    select recipient, subject, body from outgoing_messages where subject like '%' || ${number} || '%'`.execute(
+    api.services.db,
+  );
+  return rows;
+}
+
+describe("our invoice to a buyer", () => {
+  it("is issued for goods that a seller ships directly, once their payment is triggered", async () => {
+    const { saleQid, orderQid } = await payable();
+    expect(await invoicesOf(orderQid)).toEqual([]);
+    await pay(saleQid);
+    const [invoice, ...others] = await invoicesOf(orderQid);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      number: expect.stringMatching(/^QI-NL-2026-\d{5}$/),
+      currency: "EUR",
+      net: "127.20",
+      vat: "0.00",
+      total: "127.20",
+      sales: [{ qid: saleQid }],
+      outboundShipmentQid: null,
+    });
+    const content = await contentOf(invoice?.number ?? "");
+    expect(content).toMatchObject({
+      seller: { name: "Quayside B.V." },
+      buyer: { name: "walk@buyers.example", vatNumber: "FR123456789" },
+      suppliedOn: "2026-06-09",
+      vat: [{ rule: "INTRA_EU", rate: "0" }],
+    });
+    const mails = await mailsAbout(content.number);
+    expect(mails.map(({ recipient }) => recipient)).toEqual(["walk@buyers.example"]);
+    expect(mails[0]?.body).toContain("€127.20");
+  });
+
+  it("takes the VAT out of what was paid where the buyer has no number of another state", async () => {
+    const { saleQid, orderQid } = await payable();
+    const { db } = api.services;
+    await sql`update organisations set vat_status = 'INVALID' where name = 'walk@buyers.example'`.execute(db);
+    await pay(saleQid);
+    await sql`update organisations set vat_status = 'VALID' where name = 'walk@buyers.example'`.execute(db);
+    // 127.20 with 19 % VAT of the country of dispatch.
+    expect(await invoicesOf(orderQid)).toMatchObject([{ net: "106.89", vat: "20.31", total: "127.20" }]);
+  });
+
+  it("is the same PDF/A-3 at every download, and the same amounts as data of type 380", async () => {
+    const { saleQid, orderQid } = await payable();
+    await pay(saleQid);
+    const [invoice] = await invoicesOf(orderQid);
+    const params = { id: orderQid, qid: invoice?.qid ?? "" };
+    const pages = await api.download(downloadOrderInvoice, { params }, buyer);
+    expect(Buffer.from(await api.download(downloadOrderInvoice, { params }, buyer))).toEqual(
+      Buffer.from(pages),
+    );
+    const words = (await textOfPdf(pages)).join("\n");
+    for (const word of [invoice?.number ?? "", "Quayside B.V.", "Rue 1", "Rue 2", "€127.20", "Article 138"])
+      expect(words).toContain(word);
+    expect(words).not.toContain("in the name and on behalf");
+    const data = await api.download(downloadOrderInvoice, { params, query: { format: "xml" } }, buyer);
+    const root = readXml(Buffer.from(data).toString("utf8"));
+    expect(textAt(root, "InvoiceTypeCode")).toBe("380");
+    expect(textAt(root, "LegalMonetaryTotal/TaxInclusiveAmount")).toBe("127.20");
+    expect(textAt(root, "LegalMonetaryTotal/PrepaidAmount")).toBe("127.20");
+    expect(textAt(root, "LegalMonetaryTotal/PayableAmount")).toBe("0.00");
+  });
+
+  it("is issued for each shipment that leaves a warehouse, and all of them bill every unit once", async () => {
+    const call = (path: string, body: object) => api.request("POST", path, { ...person, body });
+    const { body } = await api.request("GET", "warehouse/incoming/?size=200", person);
+    const bySale = Map.groupBy(body["results"] as unknown as Json[], (one) => String(one["saleNumber"]));
+    const [number, packages] = [...bySale].find(([, found]) => found.length > 1 && found.length < 5) ?? [
+      "",
+      [],
+    ];
+    const { rows } = await sql<{ saleId: number; orderQid: string; buyer: string; paidMinor: number }>`
+      select s.id as "saleId", o.qid as "orderQid", u.email::text as buyer,
+        (select sum(l.confirmed_quantity * l.landed_price_minor)::bigint from sale_lines l where l.sale_id = s.id) as "paidMinor"
+      from sales s join orders o on o.id = s.order_id join memberships m on m.organisation_id = o.buyer_id join users u on u.id = m.user_id
+      where s.number = ${number} limit 1`.execute(api.services.db);
+    const [sale] = rows;
+    if (!sale) throw new Error("No sale with two packages");
+    const as = { as: sale.buyer, application: "buyers" } as const;
+    const before = await invoicesOf(sale.orderQid, as);
+    for (const [place, one] of packages.entries()) {
+      const scanId = `scan-of-bill-${place}`;
+      await call(`warehouse/packages/${String(one["qid"])}/confirm/`, { scanId, units: one["units"] });
+      const { body: made } = await call("warehouse/shipments/", { packageQids: [one["qid"]] });
+      const shipment = String(made["qid"]);
+      await call(`warehouse/shipments/${shipment}/ready/`, {
+        carrier: "dpd",
+        trackingNumbers: ["01234567890123"],
+      });
+      expect(await invoicesOf(sale.orderQid, as)).toHaveLength(before.length + place);
+      for (let time = 0; time < 2; time += 1)
+        expect((await call(`warehouse/shipments/${shipment}/dispatch/`, {})).status).toBe(200);
+      const [latest] = await invoicesOf(sale.orderQid, as);
+      expect(latest).toMatchObject({ outboundShipmentQid: shipment, sales: [{ number }] });
+    }
+    const { rows: billed } = await sql<{ billed: number }>`
+      select sum(x.total_minor)::bigint as billed from buyer_document_lines x join sale_lines l on l.id = x.sale_line_id
+      where l.sale_id = ${sale.saleId}`.execute(api.services.db);
+    expect(billed[0]?.billed).toBe(sale.paidMinor);
+  });
+
+  it("cannot be read by any other company", async () => {
+    const { saleQid, orderQid } = await payable();
+    await pay(saleQid);
+    const [invoice] = await invoicesOf(orderQid);
+    await makeBuyer(api, "other@buyers.example");
+    const other = { as: "other@buyers.example", application: "buyers" } as const;
+    const path = `orders/${orderQid}/invoices/`;
+    for (const one of [path, `${path}${invoice?.qid}/`, `orders/${orderQid}/credit-notes/`])
+      expect((await api.request("GET", one, other)).status, one).toBe(404);
+    expect((await api.request("GET", path, { as: "seller@demo.example" })).status).toBe(403);
+  });
+
+  it("has numbers without gaps for each legal entity and year", async () => {
+    for (let time = 0; time < 2; time += 1) await pay((await payable()).saleQid);
+    const { rows } = await sql<{ gaps: number }>`
+      select count(*)::int as gaps from buyer_documents d where d.serial > 1 and not exists (select 1 from buyer_documents x
+        where x.kind = d.kind and x.entity = d.entity and x.series_year = d.series_year and x.serial = d.serial - 1)`.execute(
+      api.services.db,
+    );
+    expect(rows).toEqual([{ gaps: 0 }]);
+    await expect(
+      sql`insert into buyer_documents (qid, kind, order_id, buyer_id, entity, number, series_year, serial, sale_id, currency, net_minor, vat_minor,
+          total_minor, issued_at, content)
+        select qid || 'x', kind, order_id, buyer_id, entity, 'QI-NL-' || series_year || '-00999', series_year, 999, sale_id, currency, net_minor, vat_minor, total_minor,
+          issued_at, content from buyer_documents where sale_id is not null limit 1`.execute(api.services.db),
+    ).rejects.toThrow("no gaps");
+  });
+});
+
+describe("an order confirmation", () => {
+  it("is mailed once the order is paid, with its lines, amounts and what happens next", async () => {
+    const { orderQid } = await payable();
+    const mails = await mailsAbout(`order ${orderQid} is confirmed`);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.recipient).toBe("walk@buyers.example");
+    for (const words of ["10", "€12.72", "€127.20", "Rue 2", "Each seller now confirms", "Quayside B.V."])
+      expect(mails[0]?.body).toContain(words);
+  });
+
+  it("is a PDF for its buyer alone", async () => {
+    const { orderQid } = await payable();
+    const pages = await api.download(downloadOrderConfirmation, { params: { id: orderQid } }, buyer);
+    const words = (await textOfPdf(pages)).join("\n");
+    for (const word of [orderQid, "€12.72", "€127.20", "Rue 1", "Rue 2", "What happens next"])
+      expect(words).toContain(word);
+    await makeBuyer(api, "curious@buyers.example");
+    const other = { as: "curious@buyers.example", application: "buyers" } as const;
+    expect((await api.request("GET", `orders/${orderQid}/confirmation/`, other)).status).toBe(404);
+  });
+
+  it("does not exist before the order is paid", async () => {
+    const unpaid = await makeBuyer(api, "slow@buyers.example");
+    const calls = callsOf(api, unpaid);
+    const sellerId = await companyOf(api, "seller@demo.example");
+    await calls.chooseAddresses();
+    await calls.add(await makeOffer(api, { sellerId, priceMinor: 1200, stock: 10 }), 4);
+    await calls.complete("sandbox_decline");
+    const [order] = (await calls.get("orders/")).body["results"] as unknown as Json[];
+    expect(await calls.get(`orders/${String(order?.["qid"])}/confirmation/`)).toMatchObject({
+      status: 409,
+      body: { code: "invalid_state", status: "AWAITING_PAYMENT" },
+    });
+    expect(await mailsAbout(String(order?.["qid"]))).toEqual([]);
+  });
+});
+
+describe("our credit note to a buyer", () => {
+  const { deliveredSale, claimOn, acceptAsked } = claimCalls(api);
+
+  it("follows an approved claim, names its invoice, and is of type 381", async () => {
+    const sale = await deliveredSale();
+    const [invoice] = await invoicesOf(sale.orderQid);
+    expect(await creditNotesOf(sale.orderQid)).toEqual([]);
+    await acceptAsked(await claimOn(sale, 3));
+    const [note, ...others] = await creditNotesOf(sale.orderQid);
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({
+      number: expect.stringMatching(/^QR-NL-2026-\d{5}$/),
+      invoiceNumbers: [invoice?.number],
+    });
+    const data = await api.download(
+      downloadOrderCreditNote,
+      { params: { id: sale.orderQid, qid: note?.qid ?? "" }, query: { format: "xml" } },
+      buyer,
+    );
+    const root = readXml(Buffer.from(data).toString("utf8"));
+    expect(textAt(root, "CreditNoteTypeCode")).toBe("381");
+    const references = elementsAt(root, "BillingReference/InvoiceDocumentReference");
+    expect(references.map((one) => textAt(one, "ID"))).toEqual([invoice?.number]);
+    // Three of ten units at 12.72.
+    expect(note?.total).toBe("38.16");
+    expect((await mailsAbout(note?.number ?? ""))[0]?.subject).toContain("€38.16");
+  });
+});
