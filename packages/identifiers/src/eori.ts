@@ -16,9 +16,6 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{12}|\d{15})$/,
 };
 
-/** Countries that give out EORI numbers, ISO 3166-1 alpha-2, and XI for Northern Ireland. */
-export const EORI_COUNTRIES: readonly string[] = Object.keys(FORMS);
-
 /**
  * The normal form of a typed EORI number: capitals, without blanks, dots and hyphens; the code of Greece is GR.
  * @returns null where it has not the published form. Only customs know whether it exists.

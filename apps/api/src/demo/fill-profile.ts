@@ -20,6 +20,13 @@ const CHECKED_SELLERS = `update organisations set vat_status = 'VALID'
   where kind = 'seller' and vat_number is not null and vat_status is null`;
 const CHECKED_NAMES = `update organisations set vat_company_name = name, vat_checked_at = created_at where vat_status = 'VALID'`;
 
+/** Sellers where EORI numbers are issued have one, as do buyers in Great Britain, who import from our warehouse. */
+const SELLERS_EORI = `update organisations set eori_number = country || case country when 'DE' then lpad(id::text, 7, '0')
+    when 'GB' then lpad(id::text, 9, '0') || '000' else lpad(id::text, 9, '0') end
+  where kind = 'seller' and country not in ('CH', 'NO') and not (id = any($1::bigint[]))`;
+const BUYERS_EORI = `insert into buyer_exporters (organisation_id, exporter_name, eori_number, created_at, updated_at)
+  select id, name, 'GB' || lpad(id::text, 9, '0') || '000', created_at, created_at from organisations where kind = 'buyer' and country = 'GB'`;
+
 const SHIPS_DIRECT = `update sellers set ship_direct_to = $2::text[] where organisation_id = $1`;
 
 const FILE = `insert into files (hash, media_type, bytes, content, created_at)
@@ -44,6 +51,8 @@ export async function fillProfile(
   await client.query(DEFAULTS);
   await client.query(BARE_NUMBERS, [beginners]);
   await client.query(NO_ACCOUNTS, [beginners]);
+  await client.query(SELLERS_EORI, [beginners]);
+  await client.query(BUYERS_EORI);
   await client.query(CHECKED_SELLERS);
   await client.query(CHECKED_NAMES);
   const at = new Date(`${addDays(anchorDay, -300)}T10:00:00Z`);

@@ -102,9 +102,9 @@ export function marketplaceFor(destinationCountry: string): InvoiceParty {
   return partyOf(destinationCountry === "GB" ? "GB" : "NL");
 }
 
-/** The EORI number of the company that imports into the customs union of the destination. */
-export function importerEori(destinationCountry: string): string {
-  return destinationCountry === "GB" ? "GB999999973000" : "NL999999990";
+/** The EORI number of a legal entity, of the customs union of its registered office. */
+export function eoriOfEntity(entity: MarketplaceEntity): string {
+  return entity === "GB" ? "GB999999973000" : "NL999999990";
 }
 
 const EURO = "AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK".split(" ") as readonly string[];

@@ -84,6 +84,7 @@ export function makeShipment(changes: Partial<WarehouseShipment> = {}): Warehous
     dispatchedAt: null,
     deliveredAt: null,
     version: 1,
+    crossesBorder: false,
     address: ["Buyer GmbH", "Street 1", "10115 Berlin", "DE"],
     packages: [
       makeWarehousePackage({

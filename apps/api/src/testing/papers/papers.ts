@@ -1,7 +1,7 @@
 import { creditNote, invoice, statement } from "#testing/papers/billing-papers.ts";
 import { claimDecision } from "#testing/papers/claim-papers.ts";
 import type { DrawnPaper, PaperLine } from "#testing/papers/paper-facts.ts";
-import { customs, labels, packingList, pickList } from "#testing/papers/shipping-papers.ts";
+import { customs, deliveryNote, labels, packingList, pickList } from "#testing/papers/shipping-papers.ts";
 
 /** Every document of the product by name, drawn by the production code. */
 export const PAPERS: Readonly<Record<string, (lines: readonly PaperLine[]) => Promise<DrawnPaper>>> = {
@@ -11,6 +11,7 @@ export const PAPERS: Readonly<Record<string, (lines: readonly PaperLine[]) => Pr
   "claim-decision": claimDecision,
   "commercial-invoice": customs("COMMERCIAL"),
   proforma: customs("PROFORMA"),
+  "delivery-note": deliveryNote,
   "packing-list": packingList,
   "pick-list": pickList,
   labels,

@@ -3,6 +3,7 @@ import type { CommercialInvoice } from "@quayside/api-client/contract/commercial
 import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { drawCommercialInvoice } from "#modules/fulfilment/commercial-invoices/commercial-invoice-pdf.ts";
 import { drawPackingList } from "#modules/fulfilment/boxes/consolidated-list-pdf.ts";
+import { drawDeliveryNote } from "#modules/fulfilment/boxes/delivery-note-pdf.ts";
 import { drawLabels } from "#modules/fulfilment/boxes/label-pdf.ts";
 import { labelSheetOf, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
 import { drawPickList } from "#modules/fulfilment/pick-lists/pick-list-pdf.ts";
@@ -52,6 +53,7 @@ export const customs =
       freight: "45.00",
       total: decimal(goodsMinor + 4500),
       packages: lines.length,
+      boxes: `${count.format(lines.length)} on 1 pallet`,
       grossWeightGrams: 123_456_789,
       netWeightGrams: 120_000_000,
       originStatement: "The goods are of the origin that each line names.",
@@ -134,6 +136,32 @@ export async function packingList(lines: readonly PaperLine[]): Promise<DrawnPap
       "UPS Standard",
       "1Z999AA10000000000",
       ...pallets.map(({ sscc }) => readableSscc(sscc)),
+    ],
+  };
+}
+
+/** A delivery note of boxes on no pallet. */
+export async function deliveryNote(lines: readonly PaperLine[]): Promise<DrawnPaper> {
+  const sale = {
+    saleNumber: saleNumber(0),
+    sellerCode: "AB12CD",
+    fromCountry: "DE",
+    to: ["Müller & Söhne Łódź Ελλάδα", "Hafenstrasse 1", "4057 Basel", "Switzerland"],
+    carrier: "UPS Standard",
+    trackingNumbers: ["1Z999AA10123456784"],
+    reference: "",
+    boxes: lines.map(boxOf),
+    pallets: [],
+  };
+  const ordered = lines.map(({ gtin, name, quantity }) => ({ gtin, name, confirmed: quantity }));
+  return {
+    bytes: await drawDeliveryNote(sale, ordered, AT),
+    facts: [
+      ...sale.to,
+      "Quayside B.V.",
+      "1Z999AA10123456784",
+      ...lines.flatMap(({ gtin, name, quantity }) => [gtin, name, count.format(quantity)]),
+      "Received on, name and signature",
     ],
   };
 }

@@ -10,6 +10,7 @@ export const printMessages = {
   print: "Print",
   again: "Print again",
   packingList: "Packing list",
+  commercialInvoice: "Commercial invoice",
   listTitle: "Print the packing list again?",
   printedBefore: (time: string, name: string) =>
     `It was printed ${time} by ${name}. Say why it is printed again.`,

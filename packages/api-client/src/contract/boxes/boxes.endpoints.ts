@@ -34,6 +34,15 @@ export const downloadSaleLabels = defineEndpoint<typeof schemas.downloadSaleLabe
   errors: { boxes_not_packed: 404, invalid_state: 409 },
 });
 
+export const downloadDeliveryNote = defineEndpoint<typeof schemas.downloadDeliveryNote>()({
+  id: "boxes.deliveryNote",
+  method: "GET",
+  path: "sales/{qid}/delivery-note/",
+  access: ["seller"],
+  answerAs: "file",
+  errors: { delivery_note_not_found: 404 },
+});
+
 export const downloadPackingList = defineEndpoint<typeof schemas.downloadPackingList>()({
   id: "boxes.packingList",
   method: "GET",

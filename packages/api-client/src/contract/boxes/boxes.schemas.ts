@@ -187,6 +187,18 @@ export const downloadSaleLabels = {
   },
 } as const satisfies EndpointSchemas;
 
+export const downloadDeliveryNote = {
+  summary:
+    "The delivery note of a confirmed sale that the seller ships to the buyer directly, as a PDF without prices. Goods for our warehouse have none.",
+  params: saleParams,
+  answer: z.any(),
+  errors: {
+    delivery_note_not_found: {
+      message: "A delivery note is for a confirmed order that you ship to the buyer directly.",
+    },
+  },
+} as const satisfies EndpointSchemas;
+
 export const downloadPackingList = {
   summary:
     "The packing list as a PDF: of the order, then of each box and pallet. A draft until it is shipped, then kept.",

@@ -17,7 +17,19 @@ const CustomsParty = z.extend(Party, {
   eoriNumber: z.optional(z.nullable(z.string())),
 });
 
-const Missing = z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER", "BUYER_EORI"]);
+const Missing = z.enum([
+  "HS_CODE",
+  "ORIGIN_COUNTRY",
+  "WEIGHT",
+  /** Only of a warehouse's shipment: boxes whose contents nobody declared. */
+  "CONTENTS",
+  /** A number of the customs union that the goods leave: the Union's or Great Britain's. */
+  "EXPORTER_EORI",
+  /** Where no EORI numbers are issued, such as in Switzerland and Norway. */
+  "EXPORTER_VAT_NUMBER",
+  /** Only where the buyer imports into the Union or Great Britain. */
+  "BUYER_EORI",
+]);
 
 export const CommercialInvoice = z.object({
   number: z.string(),
@@ -31,11 +43,12 @@ export const CommercialInvoice = z.object({
   saleNumber: z.string(),
   /** The EORI number as the company entered it. */
   exporter: CustomsParty,
+  /** Our company in the customs union that the goods reach; outside the Union and Great Britain the buyer. */
   importer: CustomsParty,
   /** The destination of the goods. */
   deliverTo: z.object({
     address: z.array(z.string()),
-    /** The buyer's number in the customs union the goods go to; null when none is needed or known. */
+    /** The buyer's number in the customs union the goods go to, where the buyer imports them; null otherwise. */
     eoriNumber: z.nullable(z.string()),
   }),
   incoterm: z.string(),
@@ -56,8 +69,11 @@ export const CommercialInvoice = z.object({
   goodsTotal: Money,
   freight: Money,
   total: Money,
+  /** What the carrier takes over: pallets, and boxes that are on none. */
   packages: z.number(),
-  /** Sum of the boxes; null before the sale is packed. */
+  /** "3 on 1 pallet, 3 loose": boxes, and where they are. Absent in invoices that were stored before this field existed. */
+  boxes: z.optional(z.string()),
+  /** Pallets with all that is on them, and loose boxes; null before the sale is packed. */
   grossWeightGrams: z.nullable(z.number()),
   /** Sum of the products' weights, when all are known. */
   netWeightGrams: z.nullable(z.number()),
@@ -70,7 +86,8 @@ export type CommercialInvoice = z.infer<typeof CommercialInvoice>;
 const notFound = { message: "No commercial invoice found." } as const;
 
 export const getCommercialInvoice = {
-  summary: "The commercial invoice of a confirmed sale that leaves the customs union.",
+  summary:
+    "The commercial invoice of a confirmed sale whose goods cross a customs border between the seller and the warehouse, or the buyer where the seller ships there directly.",
   params: saleParams,
   answer: CommercialInvoice,
   errors: { commercial_invoice_not_found: notFound },

@@ -44,6 +44,17 @@ export const previewWarehousePalletLabel = defineEndpoint<typeof schemas.preview
   errors: { pallet_not_measured: 404 },
 });
 
+export const downloadWarehouseCommercialInvoice = defineEndpoint<
+  typeof schemas.downloadWarehouseCommercialInvoice
+>()({
+  id: "warehouse.commercialInvoice",
+  method: "GET",
+  path: "warehouse/shipments/{qid}/commercial-invoice/",
+  access: ["warehouse"],
+  answerAs: "file",
+  errors: { commercial_invoice_not_found: 404, shipment_empty: 404 },
+});
+
 export const downloadWarehousePackingList = defineEndpoint<typeof schemas.downloadWarehousePackingList>()({
   id: "warehouse.packingList",
   method: "GET",

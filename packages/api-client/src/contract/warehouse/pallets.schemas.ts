@@ -97,6 +97,17 @@ export const previewWarehousePalletLabel = {
 } as const satisfies EndpointSchemas;
 export type PalletLabelPreview = z.infer<(typeof previewWarehousePalletLabel)["answer"]>;
 
+export const downloadWarehouseCommercialInvoice = {
+  summary:
+    "The commercial invoice of a shipment that crosses a customs border, as a PDF: our company exports, the buyer imports. It is marked as a draft while something is missing.",
+  params: z.object({ qid: Qid }),
+  answer: z.any(),
+  errors: {
+    commercial_invoice_not_found: { message: "This shipment crosses no customs border." },
+    shipment_empty: { message: "There is nothing in this shipment." },
+  },
+} as const satisfies EndpointSchemas;
+
 export const downloadWarehousePackingList = {
   summary:
     "The packing list of each pallet, and of packages that are on none, as a PDF. Once printed, a reprint needs a reason.",

@@ -56,6 +56,8 @@ export type WarehousePallet = z.infer<typeof WarehousePallet>;
 export const WarehouseShipment = z.extend(WarehouseShipmentItem, {
   /** The destination, from the company to the country. */
   address: z.array(z.string()),
+  /** Whether it needs a commercial invoice on its way from the warehouse to the buyer. */
+  crossesBorder: z.boolean(),
   packages: z.array(WarehousePackage),
   pallets: z.array(WarehousePallet),
 });

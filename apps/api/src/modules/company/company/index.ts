@@ -11,8 +11,6 @@ import { listUserGroups } from "#modules/company/company/list-user-groups.ts";
 import { updateCompany } from "#modules/company/company/update-company.ts";
 import { updateUserFee } from "#modules/company/company/update-user-fee.ts";
 
-export { fitsCustomsOf, needsEori } from "#modules/company/company/eori.rules.ts";
-
 export const companyRoutes = routes(contract, {
   getCompany,
   updateCompany,

@@ -19,6 +19,7 @@ export interface PackableSale {
   readonly status: SaleStatus;
   /** A booking or shipment exists, or a package was announced: the boxes are final. */
   readonly isArranged: boolean;
+  /** Null for goods that go to the buyer directly. */
   readonly warehouse: { readonly name: string; readonly country: string } | null;
   /** Lines with something to ship. */
   readonly lines: readonly PackedLine[];
@@ -48,7 +49,7 @@ export async function readPackableSale(
         or exists (select 1 from packages p where p.sale_id = s.id) as "isArranged",
       (select json_build_object('name', w.name, 'country', w.country) from orders o
         join organisations b on b.id = o.buyer_id join organisations w on w.id = b.consolidation_warehouse_id
-        where o.id = s.order_id) as warehouse,
+        where o.id = s.order_id and not s.ships_direct) as warehouse,
       (select coalesce(json_agg(json_build_object('id', l.qid, 'lineId', l.id, 'gtin', l.gtin, 'gtin14', v.gtin14,
           'name', product_text(l.brand, l.name), 'units', coalesce(l.confirmed_quantity, l.requested_quantity),
           'unitWeightGrams', f.unit_weight_grams) order by l.position), '[]'::json)

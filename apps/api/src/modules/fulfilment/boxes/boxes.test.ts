@@ -361,6 +361,41 @@ describe("boxes over HTTP", () => {
       expect(second.name).toContain("-revision-2.pdf");
     });
 
+    it("are a delivery note without prices for goods that go to the buyer directly, and none for our warehouse", async () => {
+      const { qid, lines } = await take();
+      const note = () => call("GET", `sales/${qid}/delivery-note/`);
+      const goDirect = (isDirect: boolean) =>
+        sql`update sales set ships_direct = ${isDirect} where qid = ${qid}`.execute(api.services.db);
+      await goDirect(false);
+      expect(await note()).toMatchObject({ status: 404, body: { code: "delivery_note_not_found" } });
+      expect((await boxesOf(qid))["warehouse"]).not.toBeNull();
+      await goDirect(true);
+      expect((await boxesOf(qid))["warehouse"]).toBeNull();
+      await pack(qid, boxEach(lines));
+      const shipment = { saleQid: qid, carrier: "ups", trackingNumbers: ["1Z999AA10123456784"] };
+      await call("POST", "shipments/", shipment);
+      const answer = await note();
+      expect(answer.headers.get("content-disposition")).toMatch(/delivery-note-DN-\d{9}\.pdf/);
+      const { root, loose } = await structureOfPdf(answer.bytes);
+      expect(loose).toBe("");
+      const [rows] = elementsOf(root, "Table").map((table) =>
+        elementsOf(table, "TR").map(({ kids }) => kids.map(({ text }) => text)),
+      );
+      const units = lines.map((line) => new Intl.NumberFormat("en-GB").format(line.units));
+      expect(rows?.slice(1, -1).map((row) => row[2])).toEqual(units);
+      const { rows: buyers } = await sql<{ name: string }>`
+        select a.company_name as name from sales s join orders o on o.id = s.order_id
+          join addresses a on a.id = o.shipping_address_id where s.qid = ${qid}`.execute(api.services.db);
+      const text = (await textOfPdf(answer.bytes)).join("\n");
+      for (const fact of [buyers[0]?.name ?? "?", "Quayside B.V.", "1Z999AA10123456784", "Received on"])
+        expect(text).toContain(fact);
+      expect(text).not.toMatch(/[€£$]|Demo Beauty/);
+      const foreign = await api.request("GET", `sales/${qid}/delivery-note/`, {
+        as: "keyaccount@demo.example",
+      });
+      expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
+    });
+
     it("have barcodes that start and end like GS1-128, 156 modules wide with one FNC1", () => {
       const bars = barsOf(makeSscc({ extension: 0, companyPrefix: "4012345", serial: 1 }));
       expect(bars.slice(0, 6)).toEqual([2, 1, 1, 2, 3, 2]);

@@ -1,5 +1,6 @@
 import * as contract from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { routes } from "#kernel/routes.ts";
+import { downloadDeliveryNote } from "#modules/fulfilment/boxes/download-delivery-note.ts";
 import { downloadPackingList } from "#modules/fulfilment/boxes/download-packing-list.ts";
 import { downloadSaleLabels } from "#modules/fulfilment/boxes/download-sale-labels.ts";
 import { getSaleBoxes } from "#modules/fulfilment/boxes/get-sale-boxes.ts";
@@ -16,7 +17,14 @@ export {
 export { freezePackingList } from "#modules/fulfilment/boxes/freeze-packing-list.ts";
 export { labelBars, labelFile } from "#modules/fulfilment/boxes/label-file.ts";
 export { readLabelFacts } from "#modules/fulfilment/boxes/label.reader.ts";
-export { kilograms, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
+export {
+  type PrintableSale,
+  handlingUnits,
+  kilograms,
+  loadGrams,
+  placedBoxes,
+  readableSscc,
+} from "#modules/fulfilment/boxes/label.rules.ts";
 export { type PackingList, drawPackingLists } from "#modules/fulfilment/boxes/packing-list-pdf.ts";
 export { wronglyPacked } from "#modules/fulfilment/boxes/boxes.rules.ts";
 
@@ -24,5 +32,6 @@ export const boxRoutes = routes(contract, {
   getSaleBoxes,
   updateSaleBoxes,
   downloadSaleLabels,
+  downloadDeliveryNote,
   downloadPackingList,
 });

@@ -10,7 +10,10 @@ export interface LabelFacts {
   /** From the company to the city. */
   readonly toLines: readonly string[];
   readonly toCity: string;
+  readonly toPostcode: string;
   readonly toCountry: string;
+  /** They go to the buyer, not to our warehouse. */
+  readonly isDirect: boolean;
   /** Code of the carrier, and the trade name of the booked service; null without one. */
   readonly carrier: string | null;
   readonly serviceName: string | null;
@@ -28,7 +31,7 @@ export async function readLabelFacts(
   const { rows } = await sql<LabelFacts>`
     select s.number as "saleNumber", e.code as "sellerCode", s.ship_from_country::text as "fromCountry",
       array_remove(array[d.company_name, d.line_one, d.line_two, d.postcode || ' ' || d.city], '') as "toLines",
-      d.city as "toCity", d.country as "toCountry",
+      d.city as "toCity", d.postcode as "toPostcode", d.country as "toCountry", d.id = o.shipping_address_id as "isDirect",
       k.name as "serviceName", coalesce(k.carrier, h.carrier) as carrier,
       coalesce(k.tracking_numbers, h.tracking_numbers, '{}') as "trackingNumbers", coalesce(k.reference, '') as reference
     from sales s join sellers e on e.organisation_id = s.seller_id join orders o on o.id = s.order_id

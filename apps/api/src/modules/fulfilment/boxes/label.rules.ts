@@ -136,15 +136,19 @@ export interface LabelSheet {
 export function labelSheetOf(sale: PrintableSale): LabelSheet {
   return {
     title: `Labels of order ${sale.saleNumber}`,
-    from: returnLine(sale),
+    from: `From: ${returnAddress(sale).join(", ")}`,
     to: sale.to,
     units: labelledUnits(sale),
   };
 }
 
-function returnLine({ sellerCode, fromCountry }: PrintableSale): string {
+/** Who sends, from our company to its country. */
+export function returnAddress({
+  sellerCode,
+  fromCountry,
+}: Pick<PrintableSale, "sellerCode" | "fromCountry">): string[] {
   const { name, address } = partyOf(fromCountry === "GB" ? "GB" : "NL");
-  return `From: ${[name, `seller ${sellerCode}`, ...address].join(", ")}`;
+  return [name, `seller ${sellerCode}`, ...address];
 }
 
 /** Everything with a label: all boxes, and all pallets with boxes. */

@@ -35,10 +35,15 @@ export async function readPrintableSale(
   const facts = await readLabelFacts(db, key);
   const sale = facts && (await readPackableSale(db, key));
   if (!sale) return undefined;
-  const { toLines, toCity: _, toCountry, serviceName, carrier, ...sheet } = facts;
+  const { saleNumber, sellerCode, fromCountry, toLines, toCountry, serviceName, carrier } = facts;
+  const { trackingNumbers, reference } = facts;
   const boxes: readonly Box[] = sale.boxes;
   return {
-    ...sheet,
+    saleNumber,
+    sellerCode,
+    fromCountry,
+    trackingNumbers,
+    reference,
     to: [...toLines, countryName(toCountry)],
     carrier: serviceName ?? carriers.find(({ code }) => code === carrier)?.name ?? carrier,
     boxes,

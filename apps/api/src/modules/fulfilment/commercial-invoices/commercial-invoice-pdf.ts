@@ -26,6 +26,7 @@ const RIGHT_COLUMN = 320;
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/Amsterdam" });
 const count = new Intl.NumberFormat("en-GB");
+const listed = new Intl.ListFormat("en-GB");
 const kilos = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
 /** What customs require, in the words of the document. */
@@ -33,6 +34,8 @@ const missingNames: Record<CommercialInvoice["missing"][number], string> = {
   HS_CODE: "HS codes of some lines",
   ORIGIN_COUNTRY: "countries of origin of some lines",
   WEIGHT: "the weight",
+  CONTENTS: "the contents of some boxes",
+  EXPORTER_EORI: "the exporter’s EORI number",
   EXPORTER_VAT_NUMBER: "the exporter’s VAT number",
   BUYER_EORI: "the buyer’s EORI number",
 };
@@ -43,6 +46,13 @@ const kindNames: Record<InvoiceKind, string> = {
   COMMERCIAL: "commercial invoice",
   PROFORMA: "proforma invoice",
 };
+
+/** A proforma precedes the goods: it does not wait for numbers that customs ask for with them. */
+const awaited: ReadonlySet<CommercialInvoice["missing"][number]> = new Set(["EXPORTER_EORI", "BUYER_EORI"]);
+
+/** What makes a document a draft. */
+export const lackingOf = ({ missing }: CommercialInvoice, kind: InvoiceKind): CommercialInvoice["missing"] =>
+  kind === "PROFORMA" ? missing.filter((one) => !awaited.has(one)) : missing;
 
 /** The number of an invoice's proforma. */
 export const proformaNumber = ({ saleNumber }: CommercialInvoice): string => `PF-${saleNumber}`;
@@ -73,7 +83,7 @@ export async function drawCommercialInvoice(
 function titleOf(invoice: CommercialInvoice, kind: InvoiceKind): string {
   const number = kind === "PROFORMA" ? proformaNumber(invoice) : invoice.number;
   const revision = invoice.revision === null || kind === "PROFORMA" ? "" : `, revision ${invoice.revision}`;
-  const name = invoice.missing.length > 0 ? `DRAFT of ${kindNames[kind]}` : capital(kindNames[kind]);
+  const name = lackingOf(invoice, kind).length > 0 ? `DRAFT of ${kindNames[kind]}` : capital(kindNames[kind]);
   return `${name} ${number}${revision}`;
 }
 
@@ -84,7 +94,8 @@ function drawHead(
   invoice: CommercialInvoice,
   { contact, kind }: { readonly contact: string; readonly kind: InvoiceKind },
 ): void {
-  const isDraft = invoice.missing.length > 0;
+  const lacking = lackingOf(invoice, kind);
+  const isDraft = lacking.length > 0;
   sheet.y -= 14;
   sheet.text(isDraft ? `DRAFT: ${kindNames[kind]}` : capital(kindNames[kind]), MARGIN, {
     size: 20,
@@ -93,8 +104,8 @@ function drawHead(
   });
   sheet.y -= 30;
   if (isDraft) {
-    const lacks = invoice.missing.map((one) => missingNames[one]).join(", ");
-    drawParagraph(sheet, `Not for customs. It lacks ${lacks}.`);
+    const lacks = lacking.map((one) => missingNames[one]);
+    drawParagraph(sheet, `Not for customs. It lacks ${listed.format(lacks)}.`);
     sheet.y -= LINE;
   }
   if (kind === "PROFORMA") {
@@ -104,7 +115,7 @@ function drawHead(
     );
     sheet.y -= LINE;
   }
-  drawFacts(sheet, [...factsOf(invoice, kind), ["Contact of the importer", contact]], {
+  drawFacts(sheet, [...factsOf(invoice, kind), ["Contact for customs", contact]], {
     labelWidth: 120,
     line: LINE,
   });
@@ -124,11 +135,7 @@ function drawHead(
   sheet.y -= LINE;
   drawAddress(sheet, "Deliver to", deliverTo.address, RIGHT_COLUMN);
   sheet.y = Math.min(bottom, sheet.y) - LINE;
-  if (deliverTo.eoriNumber !== null)
-    drawParagraph(
-      sheet,
-      `EORI number of the buyer, given because customs ask for it: ${deliverTo.eoriNumber}.`,
-    );
+  if (deliverTo.eoriNumber !== null) drawParagraph(sheet, `Buyer’s EORI number: ${deliverTo.eoriNumber}.`);
   sheet.y -= LINE;
 }
 
@@ -147,12 +154,18 @@ function factsOf(invoice: CommercialInvoice, kind: InvoiceKind): (readonly [labe
     ["Order number", invoice.saleNumber],
     ["Reason for export", "Sale of goods"],
     ["Incoterms 2020", invoice.incoterm],
-    ["Packages", String(invoice.packages)],
+    ["Packages", packagesText(invoice)],
     ...(invoice.grossWeightGrams === null
       ? []
       : [["Gross weight", weight(invoice.grossWeightGrams)] as const]),
     ...(invoice.netWeightGrams === null ? [] : [["Net weight", weight(invoice.netWeightGrams)] as const]),
   ];
+}
+
+/** "4 (boxes: 3 on 1 pallet, 3 loose)"; only the number where every package is a box. */
+function packagesText({ packages, boxes }: CommercialInvoice): string {
+  const number = count.format(packages);
+  return boxes === undefined || boxes === number ? number : `${number} (boxes: ${boxes})`;
 }
 
 function revisionText(revision: number, at: string): string {

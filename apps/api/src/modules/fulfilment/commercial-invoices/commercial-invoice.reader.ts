@@ -22,7 +22,8 @@ export interface ExportFacts {
   readonly confirmedAt: Date;
   readonly currency: string;
   readonly freightMinor: number;
-  readonly destinationCountry: string;
+  /** Where the goods leave: ISO code, and the postcode of the address where it is known. */
+  readonly from: { readonly country: string; readonly postcode: string | null };
   readonly sellerName: string;
   readonly sellerVatNumber: string | null;
   readonly sellerEoriNumber: string | null;
@@ -30,29 +31,25 @@ export interface ExportFacts {
   readonly sellerAddress: readonly string[];
   /** As entered by the buyer's company; null without one. */
   readonly buyerEoriNumber: string | null;
-  readonly boxes: readonly { readonly weightGrams: number }[];
   readonly lines: readonly ExportLine[];
 }
 
-/**
- * A seller's confirmed export; null for a sale that is not an export or not confirmed, undefined when the seller has
- * no such sale.
- */
+/** A seller's confirmed sale; null for one that is not confirmed, undefined when the seller has no such sale. */
 export async function readExportFacts(
   db: Database | Tx,
   key: { sellerId: number; qid: string },
 ): Promise<ExportFacts | null | undefined> {
-  const { rows } = await sql<ExportFacts & { isExport: boolean }>`
-    select s.vat_rule = 'EXPORT' and s.status in ('CONFIRMED', 'PAID', 'COMPLETED') as "isExport", s.id as "saleId",
+  const { rows } = await sql<ExportFacts & { isConfirmed: boolean }>`
+    select s.status in ('CONFIRMED', 'PAID', 'COMPLETED') as "isConfirmed", s.id as "saleId",
       s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id) as "isShipped", s.number as "saleNumber",
       s.confirmed_at as "confirmedAt", s.currency, s.shipping_fee_minor as "freightMinor",
-      s.destination_country as "destinationCountry", c.name as "sellerName", c.vat_number as "sellerVatNumber", c.eori_number as "sellerEoriNumber",
+      json_build_object('country', s.ship_from_country, 'postcode', (select a.postcode from addresses a
+        where a.organisation_id = s.seller_id and a.usage = 'ship-from' and a.country = s.ship_from_country and a.retired_at is null
+        order by a.is_default desc, a.id desc limit 1)) as "from", c.name as "sellerName", c.vat_number as "sellerVatNumber", c.eori_number as "sellerEoriNumber",
       coalesce((select array_remove(array[a.line_one, a.line_two, a.postcode || ' ' || a.city, a.country::text], '') from addresses a
         where a.organisation_id = s.seller_id and a.usage in ('billing', 'ship-from') order by a.usage, a.id desc limit 1),
         array[c.country::text]) as "sellerAddress",
       (select x.eori_number from buyer_exporters x where x.organisation_id = o.buyer_id) as "buyerEoriNumber",
-      (select coalesce(json_agg(json_build_object('weightGrams', b.weight_grams)), '[]'::json)
-        from sale_boxes b where b.sale_id = s.id) as boxes,
       (select coalesce(json_agg(json_build_object('id', l.qid, 'gtin', l.gtin, 'gtin14', v.gtin14,
           'description', product_text(l.brand, l.name), 'quantity', l.confirmed_quantity, 'unitMinor', l.price_minor,
           'hsCode', f.hs_code, 'originCountry', f.origin_country, 'unitWeightGrams', f.unit_weight_grams) order by l.position), '[]'::json)
@@ -63,6 +60,6 @@ export async function readExportFacts(
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { isExport, ...facts } = row;
-  return isExport ? facts : null;
+  const { isConfirmed, ...facts } = row;
+  return isConfirmed ? facts : null;
 }

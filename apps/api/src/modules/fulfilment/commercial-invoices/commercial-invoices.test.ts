@@ -2,27 +2,41 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { textOfPdf } from "#testing/pdf-text.ts";
+import { newQid } from "#kernel/qid.ts";
 import type { Json } from "#testing/test-api.ts";
 import { confirmedTestSale } from "#testing/test-sale.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const seller = "seller@demo.example";
+const size = { lengthCm: 60, widthCm: 40, heightCm: 30 };
 
 describe("commercial invoices over HTTP", () => {
   const api = useApi();
 
   const call = (method: string, path: string, body?: unknown, as = seller) =>
     api.request(method, path, { as, body });
-  async function saleOf(query: string): Promise<string> {
-    const { body } = await call("GET", `sales/?${query}`);
-    const found = (body["results"] as unknown as Json[]).find((sale) =>
-      Boolean(sale["hasSalelineQuantitiesConfirmed"]),
-    );
-    if (!found) throw new Error(`No sale of ${query}`);
-    return String(found["qid"]);
+  /** A confirmed sale of the German seller that it ships to a buyer there directly, or to our warehouse. */
+  async function saleTo(place: { country: string; postcode?: string } | "WAREHOUSE", from = "DE") {
+    const sale = await confirmedTestSale(api);
+    const { db } = api.services;
+    if (place !== "WAREHOUSE")
+      await sql`with a as (insert into addresses (qid, organisation_id, company_name, line_one, postcode, city, country, usage)
+          select ${newQid()}, o.buyer_id, 'Buyer of this test', 'Quay Street 1', ${place.postcode ?? "1000"}, 'Porttown',
+            ${place.country}, 'shipping' from sales s join orders o on o.id = s.order_id where s.qid = ${sale.qid} returning id)
+        update orders o set shipping_address_id = a.id from a, sales s where s.order_id = o.id and s.qid = ${sale.qid}`.execute(
+        db,
+      );
+    await sql`update sales set ships_direct = ${place !== "WAREHOUSE"}, ship_from_country = ${from}
+      where qid = ${sale.qid}`.execute(db);
+    return sale;
   }
+  const exporterEori = (number: string | null) =>
+    sql`update organisations set eori_number = ${number} where id = (
+      select m.organisation_id from memberships m join users u on u.id = m.user_id where u.email = ${seller})`.execute(
+      api.services.db,
+    );
   const path = async () =>
-    `sales/${await saleOf("status=ALL&destination=EXPORT&size=200")}/commercial-invoice/`;
+    `sales/${(await saleTo({ country: "GB", postcode: "E14 9ZZ" })).qid}/commercial-invoice/`;
   const linesOf = (body: Json) => body["lines"] as unknown as Json[];
 
   it("state who sends what to whom, with amounts that add up", async () => {
@@ -33,8 +47,8 @@ describe("commercial invoices over HTTP", () => {
       incoterm: expect.stringMatching(/^DAP /),
       exporter: { name: "Demo Beauty GmbH" },
       importer: {
-        name: expect.stringMatching(/^Quayside/),
-        eoriNumber: expect.stringMatching(/^(NL9{8}0|GB9{7}73000)$/),
+        name: "Quayside Ltd",
+        eoriNumber: "GB999999973000",
       },
     });
     const goods = linesOf(body).reduce((sum, line) => sum + Math.round(Number(line["total"]) * 100), 0);
@@ -65,29 +79,87 @@ describe("commercial invoices over HTTP", () => {
     );
   });
 
-  it("state the buyer's EORI number where customs require one, or say that it is missing", async () => {
-    const qid = await saleOf("status=ALL&destination=EXPORT&size=200");
-    const address = `sales/${qid}/commercial-invoice/`;
+  it.each([
+    ["DE", { country: "CH", postcode: "4057" }, "Buyer of this test", null],
+    ["DE", { country: "NO", postcode: "0150" }, "Buyer of this test", null],
+    ["DE", { country: "US", postcode: "10001" }, "Buyer of this test", null],
+    ["DE", { country: "GB", postcode: "E14 9ZZ" }, "Quayside Ltd", "GB999999973000"],
+    ["DE", { country: "ES", postcode: "35001" }, "Quayside B.V.", "NL999999990"],
+    ["CH", { country: "FR", postcode: "75001" }, "Quayside B.V.", "NL999999990"],
+    ["CH", "WAREHOUSE", "Quayside B.V.", "NL999999990"],
+    ["GB", "WAREHOUSE", "Quayside B.V.", "NL999999990"],
+  ] as const)(
+    "exist where a border is crossed, and name who imports: %s to %o",
+    async (from, to, name, eoriNumber) => {
+      const { qid } = await saleTo(to, from);
+      const { status, body } = await call("GET", `sales/${qid}/commercial-invoice/`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ importer: { name, eoriNumber }, deliverTo: { eoriNumber: null } });
+      expect(body["missing"]).not.toContain("BUYER_EORI");
+    },
+  );
+
+  it.each([
+    ["DE", "WAREHOUSE"],
+    ["DE", { country: "FR", postcode: "75001" }],
+    ["DE", { country: "GB", postcode: "BT1 1AA" }],
+    ["DE", { country: "MC", postcode: "98000" }],
+    ["GB", { country: "GB", postcode: "E14 9ZZ" }],
+    ["CH", { country: "LI", postcode: "9490" }],
+  ] as const)("do not exist where none is crossed: %s to %o", async (from, to) => {
+    const { qid, lines } = await saleTo(to, from);
+    for (const [method, ending] of [
+      ["GET", ""],
+      ["GET", "file/"],
+      ["GET", "file/?kind=PROFORMA"],
+      ["PUT", ""],
+    ] as const) {
+      const body = method === "PUT" ? { lines: [{ id: lines[0]?.id }] } : undefined;
+      expect(await call(method, `sales/${qid}/commercial-invoice/${ending}`, body)).toMatchObject({
+        status: 404,
+        body: { code: "commercial_invoice_not_found", message: "No commercial invoice found." },
+      });
+    }
+  });
+
+  it("ask for the exporter's EORI number where the goods leave, or its VAT number where none are issued", async () => {
     const { db } = api.services;
-    /** The buyer's number and the destination country; the resulting invoice. */
-    const eori = async (number: string | null, country: string) => {
-      await sql`update sales set destination_country = ${country} where qid = ${qid}`.execute(db);
-      await sql`delete from buyer_exporters where organisation_id = (
-        select o.buyer_id from sales s join orders o on o.id = s.order_id where s.qid = ${qid})`.execute(db);
-      await sql`insert into buyer_exporters (organisation_id, exporter_name, eori_number, created_at, updated_at)
-        select o.buyer_id, 'Importer', ${number}, now(), now() from sales s join orders o on o.id = s.order_id
-        where s.qid = ${qid} and ${number}::text is not null`.execute(db);
-      const { body } = await call("GET", address);
-      const missing = body["missing"] as unknown as string[];
-      return [body["deliverTo"]?.["eoriNumber"], missing.includes("BUYER_EORI")];
+    const asked = async (from: string, number: string | null) => {
+      const { qid } = await saleTo({ country: "US" }, from);
+      await exporterEori(number);
+      const missing = (await call("GET", `sales/${qid}/commercial-invoice/`)).body["missing"];
+      return (missing as unknown as string[]).filter((one) => one.startsWith("EXPORTER"));
     };
-    expect(await eori(null, "GB")).toEqual([null, true]);
-    expect(await eori("GB123456789000", "GB")).toEqual(["GB123456789000", false]);
-    expect(await eori("GB123456789000", "FR")).toEqual([null, true]);
-    expect(await eori("DE1234567", "FR")).toEqual(["DE1234567", false]);
-    expect(await eori("XI123456789000", "IE")).toEqual(["XI123456789000", false]);
-    expect(await eori(null, "US")).toEqual([null, false]);
-    expect((await call("GET", `${address}file/`)).status).toBe(200);
+    const { rows } = await sql<{
+      id: number;
+      vat: string;
+    }>`select o.id, o.vat_number as vat from organisations o
+      join memberships m on m.organisation_id = o.id join users u on u.id = m.user_id where u.email = ${seller}`.execute(
+      db,
+    );
+    expect(await asked("DE", "DE1234567")).toEqual([]);
+    expect(await asked("DE", "FR123456789")).toEqual([]);
+    expect(await asked("DE", null)).toEqual(["EXPORTER_EORI"]);
+    expect(await asked("DE", "GB123456789000")).toEqual(["EXPORTER_EORI"]);
+    expect(await asked("GB", "GB123456789000")).toEqual([]);
+    expect(await asked("GB", "DE1234567")).toEqual(["EXPORTER_EORI"]);
+    expect(await asked("CH", null)).toEqual([]);
+    await sql`update organisations set vat_number = null where id = ${rows[0]?.id}`.execute(db);
+    expect(await asked("CH", null)).toEqual(["EXPORTER_VAT_NUMBER"]);
+    expect(await asked("DE", "DE1234567")).toEqual([]);
+    await sql`update organisations set vat_number = ${rows[0]?.vat} where id = ${rows[0]?.id}`.execute(db);
+  });
+
+  it("weigh pallets and loose boxes once, and count them as packages", async () => {
+    const { qid, lines } = await saleTo({ country: "CH", postcode: "4057" });
+    const [first, ...others] = lines.map((line) => ({ weightGrams: 9000, ...size, lines: [line] }));
+    const boxes = [{ ...first, palletNumber: 1 }, ...others];
+    await call("PUT", `sales/${qid}/boxes/`, { boxes, pallets: [{ number: 1, base: "EUR" }] });
+    const { body } = await call("GET", `sales/${qid}/commercial-invoice/`);
+    // A pallet of 25 kg with a box of 9 kg on it.
+    expect(body).toMatchObject({ packages: 2, boxes: "1 on 1 pallet, 1 loose", grossWeightGrams: 43_000 });
+    const { bytes } = await call("GET", `sales/${qid}/commercial-invoice/file/`);
+    expect((await textOfPdf(bytes))[0]).toContain("\nPackages\n2 (boxes: 1 on 1 pallet, 1 loose)\n");
   });
 
   it("can be printed as a PDF", async () => {
@@ -96,19 +168,7 @@ describe("commercial invoices over HTTP", () => {
     expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBeGreaterThan(0);
   });
 
-  it("do not exist for goods inside the customs union, nor for another company", async () => {
-    const inside = await saleOf("status=ALL&destination=EU&size=200");
-    for (const [method, ending] of [
-      ["GET", ""],
-      ["GET", "file/"],
-      ["PUT", ""],
-    ] as const) {
-      const body = method === "PUT" ? { lines: [{ id: "0123456789ABCDEF" }] } : undefined;
-      expect(await call(method, `sales/${inside}/commercial-invoice/${ending}`, body)).toMatchObject({
-        status: 404,
-        body: { code: "commercial_invoice_not_found", message: "No commercial invoice found." },
-      });
-    }
+  it("do not exist for another company", async () => {
     const foreign = await call("GET", await path(), undefined, "keyaccount@demo.example");
     expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
@@ -116,11 +176,9 @@ describe("commercial invoices over HTTP", () => {
   describe("of a shipped order", () => {
     /** A confirmed export without shipping arrangements, with everything that customs require. */
     async function readyToShip(isDirect: boolean): Promise<string> {
-      const { qid, lines: units } = await confirmedTestSale(api);
-      await sql`update sales set vat_rule = 'EXPORT', vat_minor = 0, destination_country = 'US',
-        ships_direct = ${isDirect} where qid = ${qid}`.execute(api.services.db);
-      const box = { weightGrams: 9000, lengthCm: 60, widthCm: 40, heightCm: 30 };
-      const boxes = units.map((line) => ({ ...box, lines: [line] }));
+      const { qid, lines: units } = await (isDirect ? saleTo({ country: "US" }) : saleTo("WAREHOUSE", "GB"));
+      await exporterEori(isDirect ? "DE1234567" : "GB123456789000");
+      const boxes = units.map((line) => ({ weightGrams: 9000, ...size, lines: [line] }));
       expect(await call("PUT", `sales/${qid}/boxes/`, { boxes })).toMatchObject({ status: 200 });
       await say(qid, { hsCode: "33049900", originCountry: "DE" });
       return qid;
@@ -200,24 +258,35 @@ describe("commercial invoices over HTTP", () => {
       expect(draft.name).toContain("draft-PF-");
     });
 
-    it("state the exporter's EORI number where the company has one, as of the time of shipping", async () => {
-      const qid = await readyToShip(false);
+    it("state the exporter's EORI number as of the time of shipping; a proforma does not wait for it", async () => {
+      const qid = await readyToShip(true);
       const give = async (eoriNumber: string | null) => {
         const { body } = await call("GET", "company/");
         return call("PATCH", "company/", { version: body["version"], eoriNumber });
       };
-      expect(await give("12345")).toMatchObject({ status: 400, body: { code: "eori_invalid" } });
-      expect((await pages(qid)).text).not.toContain("EORI number DE");
-      expect((await give("de 123 4567")).body).toMatchObject({ eoriNumber: "DE1234567" });
-      expect((await call("GET", address(qid))).body).toMatchObject({ exporter: { eoriNumber: "DE1234567" } });
-      expect(await ship(qid)).toMatchObject({ status: 200 });
       expect((await give(null)).body).toMatchObject({ eoriNumber: null });
+      expect((await call("GET", address(qid))).body).toMatchObject({ missing: ["EXPORTER_EORI"] });
+      expect((await pages(qid)).text).toContain("It lacks the exporter’s EORI number.");
+      const proforma = await call("GET", `${address(qid)}file/?kind=PROFORMA`);
+      expect((await textOfPdf(proforma.bytes)).join("")).not.toContain("DRAFT");
+      expect(proforma.headers.get("content-disposition")).toContain(`"PF-`);
+      expect((await give("de 123 4567")).body).toMatchObject({ eoriNumber: "DE1234567" });
+      expect((await call("GET", address(qid))).body).toMatchObject({
+        exporter: { eoriNumber: "DE1234567" },
+        missing: [],
+      });
+      expect(await ship(qid)).toMatchObject({ status: 200 });
+      expect((await give("DE7654321")).body).toMatchObject({ eoriNumber: "DE7654321" });
       expect((await pages(qid)).text).toContain("EORI number DE1234567");
     });
 
     it("are a marked draft while something is missing, and final once complete", async () => {
       const qid = await readyToShip(false);
-      await say(qid, { originCountry: null });
+      await say(qid, { hsCode: null, originCountry: null });
+      expect((await pages(qid)).text.replaceAll("\n", " ")).toContain(
+        "It lacks HS codes of some lines and countries of origin of some lines.",
+      );
+      await say(qid, { hsCode: "33049900" });
       expect(await ship(qid)).toMatchObject({ status: 200 });
       expect((await call("GET", address(qid))).body).toMatchObject({ revision: null });
       const draft = await pages(qid);

@@ -5,6 +5,7 @@ import { FileAnswer, type Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import {
   drawCommercialInvoice,
+  lackingOf,
   proformaNumber,
 } from "#modules/fulfilment/commercial-invoices/commercial-invoice-pdf.ts";
 import { freezeCommercialInvoice } from "#modules/fulfilment/commercial-invoices/freeze-commercial-invoice.ts";
@@ -17,11 +18,11 @@ async function proformaOf(invoice: CommercialInvoice, contact: string): Promise<
   return new FileAnswer({
     bytes: await drawCommercialInvoice(invoice, { contact, kind: "PROFORMA" }),
     mediaType: "application/pdf",
-    fileName: `${invoice.missing.length > 0 ? "draft-" : ""}${proformaNumber(invoice)}.pdf`,
+    fileName: `${lackingOf(invoice, "PROFORMA").length > 0 ? "draft-" : ""}${proformaNumber(invoice)}.pdf`,
   });
 }
 
-/** The commercial invoice of an export as a PDF: a draft, or once shipped identical bytes at every download. */
+/** The commercial invoice of goods that cross a border as a PDF: a draft, or once shipped identical bytes at every download. */
 export const downloadCommercialInvoice: Handler<typeof endpoint> = async ({
   db,
   scope,

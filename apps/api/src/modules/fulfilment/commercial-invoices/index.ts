@@ -4,6 +4,15 @@ import { downloadCommercialInvoice } from "#modules/fulfilment/commercial-invoic
 import { getCommercialInvoice } from "#modules/fulfilment/commercial-invoices/get-commercial-invoice.ts";
 import { updateCommercialInvoice } from "#modules/fulfilment/commercial-invoices/update-commercial-invoice.ts";
 
+export { drawCommercialInvoice } from "#modules/fulfilment/commercial-invoices/commercial-invoice-pdf.ts";
+export {
+  customsPartyOf,
+  invoiceLine,
+  missingOfGoods,
+  moneyOf,
+  namedCountry,
+  termsOf,
+} from "#modules/fulfilment/commercial-invoices/commercial-invoice.rules.ts";
 export { freezeCommercialInvoice } from "#modules/fulfilment/commercial-invoices/freeze-commercial-invoice.ts";
 
 export const commercialInvoiceRoutes = routes(contract, {

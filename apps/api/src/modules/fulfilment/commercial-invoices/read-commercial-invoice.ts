@@ -1,6 +1,8 @@
 import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import type { Database, Tx } from "#db/database.ts";
-import { readLabelFacts } from "#modules/fulfilment/boxes/index.ts";
+import { crossesBorder } from "#kernel/customs-border.rules.ts";
+import { territoryOf } from "@quayside/identifiers/territories";
+import { readLabelFacts, readPackableSale } from "#modules/fulfilment/boxes/index.ts";
 import {
   type ExportFacts,
   readExportFacts,
@@ -13,7 +15,10 @@ interface Key {
   readonly qid: string;
 }
 
-/** The commercial invoice from current data; null for a sale that is not an export, undefined for an unknown sale. */
+/**
+ * The commercial invoice from current data; null for a sale that is not confirmed or whose goods cross no border on the
+ * way to the warehouse or the buyer, undefined for an unknown sale.
+ */
 export async function readDeclared(
   db: Database | Tx,
   key: Key,
@@ -22,7 +27,14 @@ export async function readDeclared(
   if (!facts) return facts;
   // The destination is the one on the labels of the boxes.
   const labels = await readLabelFacts(db, key);
-  return labels && { facts, invoice: commercialInvoice(facts, labels) };
+  const packed = labels && (await readPackableSale(db, key));
+  if (!packed) return undefined;
+  const to = territoryOf({ country: labels.toCountry, postcode: labels.toPostcode });
+  if (!crossesBorder(territoryOf(facts.from), to)) return null;
+  return {
+    facts,
+    invoice: commercialInvoice(facts, { ...labels, boxes: packed.boxes, pallets: packed.pallets }),
+  };
 }
 
 /** A commercial invoice, with the revision stored when the sale was shipped. */

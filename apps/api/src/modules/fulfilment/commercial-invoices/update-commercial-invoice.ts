@@ -7,7 +7,6 @@ import {
   readDeclared,
 } from "#modules/fulfilment/commercial-invoices/read-commercial-invoice.ts";
 import { freezeCommercialInvoice } from "#modules/fulfilment/commercial-invoices/freeze-commercial-invoice.ts";
-import { readExportFacts } from "#modules/fulfilment/commercial-invoices/commercial-invoice.reader.ts";
 import { rememberCustomsFacts } from "#modules/fulfilment/commercial-invoices/commercial-invoice.writer.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
@@ -18,9 +17,9 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 export const updateCommercialInvoice: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
-  const facts = await readExportFacts(tx, key);
-  if (facts === undefined) failWith("not_found");
-  if (facts === null) fail(endpoint, "commercial_invoice_not_found");
+  const declared = await readDeclared(tx, key);
+  if (declared === undefined) failWith("not_found");
+  const { facts } = declared ?? fail(endpoint, "commercial_invoice_not_found");
   const gtinOf = new Map(facts.lines.map((line) => [line.id, line.gtin14]));
   const unknown = body.lines.filter(({ id }) => !gtinOf.has(id)).map(({ id }) => id);
   if (unknown.length > 0) fail(endpoint, "line_not_found", { lines: unknown });

@@ -19,6 +19,7 @@ import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/wa
 import { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
 import {
   clearWarehousePallet,
+  downloadWarehouseCommercialInvoice,
   downloadWarehousePackingList,
   downloadWarehousePalletLabel,
   measureWarehousePallet,
@@ -569,5 +570,81 @@ describe("counting a package line by line", () => {
       { id: second, units: 2 },
     ];
     await api.call(confirmPackage, count(qid, { units: 5, lines: right }) as never, worker);
+  });
+});
+
+describe("a shipment across a customs border", () => {
+  const invoice = (qid: string) =>
+    api.download(downloadWarehouseCommercialInvoice, { params: { qid } }, worker);
+  /** A shipment whose order goes to a place, with the EORI number of its buyer. */
+  async function shipmentTo(place: { country: string; postcode: string }, eori: string | null) {
+    const { qid } = await loaded();
+    const { db } = api.services;
+    await sql`with a as (insert into addresses (qid, organisation_id, company_name, line_one, postcode, city, country, usage)
+        select ${newQid()}, o.buyer_id, 'Buyer of this test', 'Quay Street 1', ${place.postcode}, 'Porttown', ${place.country}, 'shipping'
+        from warehouse_shipments h join orders o on o.id = h.order_id where h.qid = ${qid} returning id)
+      update orders o set shipping_address_id = a.id from a, warehouse_shipments h where h.order_id = o.id and h.qid = ${qid}`.execute(
+      db,
+    );
+    await sql`delete from buyer_exporters x using warehouse_shipments h join orders o on o.id = h.order_id
+      where h.qid = ${qid} and x.organisation_id = o.buyer_id`.execute(db);
+    if (eori !== null)
+      await sql`insert into buyer_exporters (organisation_id, exporter_name, eori_number, created_at, updated_at)
+        select o.buyer_id, 'Buyer', ${eori}, now(), now() from warehouse_shipments h join orders o on o.id = h.order_id
+        where h.qid = ${qid}`.execute(db);
+    // What the seller declared of its goods.
+    await sql`insert into seller_product_facts (seller_id, gtin14, hs_code, origin_country, updated_at)
+      select distinct s.seller_id, v.gtin14, '33049900', 'FR', now() from warehouse_shipments h
+        join packages p on p.warehouse_shipment_id = h.id join sales s on s.id = p.sale_id
+        join sale_lines l on l.sale_id = s.id join variants v on v.id = l.variant_id where h.qid = ${qid}
+      on conflict (seller_id, gtin14) do update set hs_code = '33049900', origin_country = 'FR'`.execute(db);
+    const { crossesBorder } = await api.call(getWarehouseShipment, { params: { qid } }, worker);
+    return { qid, crossesBorder };
+  }
+  const textOf = async (qid: string) =>
+    (await textOfPdf(await invoice(qid))).join("\n").replaceAll("\n", " ");
+
+  it("has a commercial invoice: our company exports, the buyer imports", async () => {
+    const { qid, crossesBorder } = await shipmentTo({ country: "CH", postcode: "4057" }, null);
+    expect(crossesBorder).toBe(true);
+    const text = await textOf(qid);
+    expect(text).toMatch(/^Commercial invoice/);
+    expect(text).toContain("Exporter Quayside B.V.");
+    expect(text).toContain("EORI number NL999999990");
+    expect(text).toContain("DAP 4057 Porttown, Switzerland");
+    expect(text).toContain("33049900");
+    const { rows } = await sql<{ minor: number }>`
+      select sum(l.confirmed_quantity * l.landed_price_minor)::int as minor from warehouse_shipments h
+        join sales s on s.order_id = h.order_id join sale_lines l on l.sale_id = s.id
+      where h.qid = ${qid} and s.id in (select sale_id from packages p where p.warehouse_shipment_id = h.id)`.execute(
+      api.services.db,
+    );
+    const total = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 }).format(
+      (rows[0]?.minor ?? 0) / 100,
+    );
+    expect(text).toContain(total);
+  });
+
+  it.each([
+    ["GB123456789000", false],
+    [null, true],
+    ["DE1234567", true],
+  ])("into Great Britain asks for the buyer's EORI number of Great Britain: %s", async (eori, isDraft) => {
+    const { qid } = await shipmentTo({ country: "GB", postcode: "E14 9ZZ" }, eori);
+    const text = await textOf(qid);
+    expect(text.includes("DRAFT")).toBe(isDraft);
+    expect(text).toContain(isDraft ? "It lacks the buyer’s EORI number." : `EORI number ${eori}`);
+  });
+
+  it.each([
+    { country: "FR", postcode: "75001" },
+    { country: "GB", postcode: "BT1 1AA" },
+  ])("does not exist inside the Union and to Northern Ireland: %o", async (place) => {
+    const { qid, crossesBorder } = await shipmentTo(place, null);
+    expect(crossesBorder).toBe(false);
+    expect(await api.refusal(downloadWarehouseCommercialInvoice, { params: { qid } }, worker)).toMatchObject({
+      status: 404,
+      code: "commercial_invoice_not_found",
+    });
   });
 });

@@ -15,6 +15,7 @@ import { createWarehouseShipment } from "#modules/fulfilment/warehouse/create-wa
 import { deliverWarehouseShipment } from "#modules/fulfilment/warehouse/deliver-warehouse-shipment.ts";
 import { dispatchWarehouseShipment } from "#modules/fulfilment/warehouse/dispatch-warehouse-shipment.ts";
 import { downloadPackagePhoto } from "#modules/fulfilment/warehouse/download-package-photo.ts";
+import { downloadWarehouseCommercialInvoice } from "#modules/fulfilment/warehouse/download-warehouse-commercial-invoice.ts";
 import { downloadWarehousePackingList } from "#modules/fulfilment/warehouse/download-warehouse-packing-list.ts";
 import { downloadWarehousePalletLabel } from "#modules/fulfilment/warehouse/download-warehouse-pallet-label.ts";
 import { getSaleReceipt } from "#modules/fulfilment/warehouse/get-sale-receipt.ts";
@@ -76,6 +77,7 @@ export const warehouseRoutes = [
     measureWarehousePallet,
     downloadWarehousePalletLabel,
     previewWarehousePalletLabel,
+    downloadWarehouseCommercialInvoice,
     downloadWarehousePackingList,
   }),
 ];

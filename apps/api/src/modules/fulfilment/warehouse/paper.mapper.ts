@@ -2,6 +2,7 @@ import { PALLET_BASES } from "@quayside/api-client/contract/bookings/shipping-li
 import { carriers } from "@quayside/identifiers/tracking-number";
 import { type PackingList, kilograms, readableSscc } from "#modules/fulfilment/boxes/index.ts";
 import { countryName } from "#kernel/legal-entities.rules.ts";
+import { namedCountry } from "#modules/fulfilment/commercial-invoices/index.ts";
 import type { PaperPallet, PaperShipment } from "#modules/fulfilment/warehouse/paper.reader.ts";
 
 type Fact = [label: string, value: string];
@@ -10,10 +11,6 @@ const toLines = ({ toLines: lines, toCountry }: PaperShipment): string[] => [
   ...lines,
   countryName(toCountry),
 ];
-
-/** Address lines with the country's name instead of its code. */
-const namedCountry = (lines: readonly string[]): string[] =>
-  lines.map((line, index) => (index === lines.length - 1 ? countryName(line) : line));
 
 function countOf({ pallets }: PaperShipment): number {
   return pallets.filter(({ number }) => number !== null).length;

@@ -1,8 +1,11 @@
 import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { readSearch } from "@quayside/identifiers/search-text";
+import { territoryOf } from "@quayside/identifiers/territories";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
+import { crossesBorder } from "#kernel/customs-border.rules.ts";
+import { warehousePlaceJson } from "#modules/fulfilment/warehouse/export.reader.ts";
 import { packageJson, searchFilter } from "#modules/fulfilment/warehouse/package.reader.ts";
 
 /** A shipment `h` of an order `o` as columns; `userId` is the caller. */
@@ -91,13 +94,18 @@ export function readReadyPage(
   return readPage(db, { ...query, filter, order: sql`h.cut_off_at, h.id` }, pageUrl);
 }
 
+interface Place {
+  readonly country: string;
+  readonly postcode: string | null;
+}
+
 /** A shipment of a warehouse with its packages as JSON; null when the warehouse has no such shipment. */
 export async function readShipmentJson(
   db: Database | Tx,
   key: { warehouseId: number; userId: number; qid: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ shipment: string }>`
-    select row_to_json(r)::text as shipment from (select ${shipmentColumns(key.userId)},
+  const { rows } = await sql<{ shipment: object; from: Place; to: Place }>`
+    select (select row_to_json(r) from (select ${shipmentColumns(key.userId)},
       (select array_remove(array[a.company_name, a.line_one, a.line_two, a.postcode || ' ' || a.city, a.country], '')) as address,
       (select coalesce(json_agg(${packageJson} order by p.pallet_number nulls last, p.layer nulls last, p.id), '[]'::json)
         from packages p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = s.seller_id
@@ -108,8 +116,15 @@ export async function readShipmentJson(
         from (select p.pallet_number as number, count(*)::int as n, sum(coalesce(p.confirmed_weight_grams, p.weight_grams))::int as grams
             from packages p where p.warehouse_shipment_id = h.id and p.pallet_number is not null group by 1) t
           left join warehouse_pallets w on w.shipment_id = h.id and w.number = t.number and not w.is_changed) as pallets
-    from warehouse_shipments h ${shipmentJoins} where h.qid = ${key.qid} and h.warehouse_id = ${key.warehouseId}) r`.execute(
-    db,
-  );
-  return rows[0]?.shipment ?? null;
+      ) r) as shipment,
+      ${warehousePlaceJson} as "from", json_build_object('country', a.country, 'postcode', a.postcode) as "to"
+    from warehouse_shipments h ${shipmentJoins} join organisations w on w.id = h.warehouse_id
+    where h.qid = ${key.qid} and h.warehouse_id = ${key.warehouseId}`.execute(db);
+  const [found] = rows;
+  return found
+    ? JSON.stringify({
+        ...found.shipment,
+        crossesBorder: crossesBorder(territoryOf(found.from), territoryOf(found.to)),
+      })
+    : null;
 }

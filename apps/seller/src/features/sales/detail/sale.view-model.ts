@@ -113,7 +113,9 @@ export function neighboursOf(rows: readonly Pick<SaleListItem, "qid">[], saleQid
   };
 }
 
-/** Whether customs may require documents for a sale: a confirmed export. */
+/** Whether customs may require documents for a sale: a confirmed one that is no supply within the Union or a country. */
 export function mayNeedCustoms({ status, sellerVat }: Pick<Sale, "status" | "sellerVat">): boolean {
-  return ["CONFIRMED", "PAID", "COMPLETED"].includes(status) && sellerVat.rule === "EXPORT";
+  return (
+    ["CONFIRMED", "PAID", "COMPLETED"].includes(status) && !["DOMESTIC", "INTRA_EU"].includes(sellerVat.rule)
+  );
 }

@@ -29,7 +29,10 @@ const files = [
   { kind: "PROFORMA", label: "Proforma PDF" },
 ] as const;
 
-/** The commercial invoice of an order that leaves the customs union: its contents, what it lacks, and its PDF. */
+/**
+ * The commercial invoice of an order: its contents, what it lacks, and its PDF. Nothing where the goods cross no customs
+ * border on their way from the seller.
+ */
 export function CommercialInvoiceCard({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const isReadOnly = useIsReadOnly("orders");
@@ -37,13 +40,13 @@ export function CommercialInvoiceCard({ sale }: { readonly sale: Sale }) {
   const { data, error, refetch } = useQuery(queryOptionsFor(client, getCommercialInvoice, input));
   const { download, isPending } = useDownload(invoiceMessages.downloadFailed);
   const isMissing = error instanceof ApiError && error.statusCode === 404;
+  if (isMissing) return null;
   return (
     <section aria-labelledby="commercial-invoice" className="grid grid-cols-1 gap-3">
       <h2 id="commercial-invoice" className="text-lg font-semibold">
         Commercial invoice
       </h2>
-      {isMissing && <p className="card px-5 py-4 text-muted">{invoiceMessages.notFound}</p>}
-      {error !== null && !isMissing && data === undefined && (
+      {error !== null && data === undefined && (
         <LoadFailure error={error} title={invoiceMessages.load} onRetry={refetch} />
       )}
       {data !== undefined && (

@@ -12,6 +12,8 @@ export const missingNames: Record<CommercialInvoice["missing"][number], string> 
   HS_CODE: "Tariff numbers (HS codes) of some lines",
   ORIGIN_COUNTRY: "Countries of origin of some lines",
   WEIGHT: "Weight: pack the order into boxes",
+  CONTENTS: "Contents of some boxes",
+  EXPORTER_EORI: "Your EORI number for customs where the goods leave: enter it in your profile",
   EXPORTER_VAT_NUMBER: "Your VAT number, in your profile",
   BUYER_EORI: "The buyer's EORI number: we ask the buyer for it",
 };
@@ -21,7 +23,6 @@ export const keptText = (revision: number, day: string): string =>
   `Revision ${revision} of ${day}: it is kept unchanged. Changes below create revision ${revision + 1}.`;
 
 export const invoiceMessages = {
-  notFound: invoiceErrors.commercial_invoice_not_found,
   load: "There was an error loading the commercial invoice, please try again.",
   saved: "Commercial invoice saved",
   failed: "The commercial invoice could not be saved, please try again.",

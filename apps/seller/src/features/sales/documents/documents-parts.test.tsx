@@ -135,8 +135,15 @@ describe("the commercial invoice", () => {
     expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
   });
 
-  it("says when there is none", async () => {
+  it("is not there where the goods cross no border", async () => {
     show({ [`GET ${base}`]: failed(404, "commercial_invoice_not_found") });
-    await screen.findByText("No commercial invoice found.");
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Commercial invoice" })).toBeNull());
+  });
+
+  it("asks for the exporter's EORI number before the goods are shipped", async () => {
+    const lacking = { ...commercialInvoice, missing: ["EXPORTER_EORI" as const] };
+    show({ [`GET ${base}`]: { body: lacking } });
+    const list = await screen.findByRole("list", { name: "What is missing" });
+    expect(list.textContent).toContain("Your EORI number");
   });
 });

@@ -1,6 +1,10 @@
 "use client";
 import { Download } from "lucide-react";
-import { downloadPackingList, downloadSaleLabels } from "@quayside/api-client/contract/boxes/boxes.endpoints";
+import {
+  downloadDeliveryNote,
+  downloadPackingList,
+  downloadSaleLabels,
+} from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { Button } from "@quayside/ui/button";
 import { useDownload } from "#features/sales/detail/download.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
@@ -14,8 +18,11 @@ const sizes = [
   { size: "zpl300", label: "Labels for a label printer, 300 dpi (ZPL)" },
 ] as const;
 
-/** Downloads for the boxes of an order: labels in every size, and the packing lists. */
-export function BoxFiles({ saleQid }: { readonly saleQid: string }) {
+/**
+ * Downloads for the boxes of an order: labels in every size, the packing lists, and the delivery note of goods that go
+ * to the buyer directly.
+ */
+export function BoxFiles({ saleQid, isDirect }: { readonly saleQid: string; readonly isDirect: boolean }) {
   const { download, isPending } = useDownload(shippingMessages.downloadFailed);
   const icon = <Download aria-hidden className="size-4" />;
   return (
@@ -45,6 +52,18 @@ export function BoxFiles({ saleQid }: { readonly saleQid: string }) {
       >
         Packing list
       </Button>
+      {isDirect && (
+        <Button
+          size="sm"
+          icon={icon}
+          disabled={isPending}
+          onClick={() =>
+            void download((client) => client.download(downloadDeliveryNote, { params: { qid: saleQid } }))
+          }
+        >
+          Delivery note
+        </Button>
+      )}
     </div>
   );
 }

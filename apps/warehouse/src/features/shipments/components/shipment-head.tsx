@@ -10,6 +10,7 @@ import { Status } from "@quayside/ui/status";
 import { formatPackages, formatUnits, formatWeight } from "#components/package-facts.ts";
 import { useSend, useSendOnce } from "#components/sending.ts";
 import { shipmentStatusNames, shipmentStatusShapes } from "#components/shipment-facts.ts";
+import { CommercialInvoiceButton } from "#components/printing/commercial-invoice-button.tsx";
 import { PackingListButton } from "#components/printing/packing-list-button.tsx";
 import { reopenCall, takeOverCall } from "#features/shipments/shipments.calls.ts";
 import {
@@ -96,6 +97,7 @@ export function ShipmentHead({
       {isColleagues && !hasLeft && <TakeOver qid={qid} name={assignee.name} />}
       <div className="flex flex-wrap items-center gap-3">
         {shipment.packageCount > 0 && <PackingListButton qid={qid} />}
+        {shipment.packageCount > 0 && shipment.crossesBorder && <CommercialInvoiceButton qid={qid} />}
         {status === "READY_TO_SHIP" && !isColleagues && <Reopen qid={qid} />}
         {status === "READY_TO_SHIP" && (
           <LinkButton variant="primary" href={`/warehouse/ready-to-ship/?carrier=${shipment.carrier ?? ""}`}>

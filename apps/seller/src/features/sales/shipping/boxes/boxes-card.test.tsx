@@ -111,3 +111,13 @@ it("offers labels in every size and the packing list of a packed order", async (
   ])
     expect(await screen.findByRole("button", { name })).toBeTruthy();
 });
+
+it("offers a delivery note for goods that go to the buyer directly only", async () => {
+  const warehouse = { name: "Quayside Warehouse Venlo", country: "NL" };
+  const { unmount } = show({ [`GET ${own}boxes/`]: { body: { ...packedBoxes, warehouse } } });
+  await screen.findByRole("button", { name: "Packing list" });
+  expect(screen.queryByRole("button", { name: "Delivery note" })).toBeNull();
+  unmount();
+  show({ [`GET ${own}boxes/`]: { body: { ...packedBoxes, warehouse: null } } });
+  await screen.findByRole("button", { name: "Delivery note" });
+});

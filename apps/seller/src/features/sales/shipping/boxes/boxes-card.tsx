@@ -116,7 +116,7 @@ export function BoxesCard({ sale }: { readonly sale: Sale }) {
           <p className="tnum text-muted">{boxesText(boxes)}</p>
           <BoxList boxes={boxes} />
           <PalletLines pallets={data.pallets} boxes={boxes} />
-          <BoxFiles saleQid={sale.qid} />
+          <BoxFiles saleQid={sale.qid} isDirect={warehouse === null} />
         </>
       )}
     </section>
