@@ -97,11 +97,6 @@ export function legalNotices(): string[] {
   );
 }
 
-/** The company that buys from the seller: the one in the customs union of the destination. */
-export function marketplaceFor(destinationCountry: string): InvoiceParty {
-  return partyOf(destinationCountry === "GB" ? "GB" : "NL");
-}
-
 /** The EORI number of a legal entity, of the customs union of its registered office. */
 export function eoriOfEntity(entity: MarketplaceEntity): string {
   return entity === "GB" ? "GB999999973000" : "NL999999990";
