@@ -54,6 +54,20 @@ describe("the toolbar and the pagination", () => {
     />
   );
 
+  it("says on paper which rows a page has, and how to get all of them", () => {
+    const rows = [{ id: "Q1" }, { id: "Q2" }];
+    const pagination = (page: number) => ({ page, pageCount: 3, hrefFor: String });
+    const { rerender } = render(list({ rows, total: 5, pagination: pagination(2) }));
+    const said = () => screen.getByText(/^Rows /).textContent;
+    expect(said()).toBe("Rows 3–4 of 5 orders. The other pages are printed one by one.");
+    expect(screen.getByText(/^Rows /).className).toContain("hidden");
+    const inFull = "Export has all of them.";
+    rerender(list({ rows: [{ id: "Q5" }], total: 5, pagination: pagination(3), inFull }));
+    expect(said()).toBe("Rows 5–5 of 5 orders. Export has all of them.");
+    rerender(list({ rows, total: 2, pagination: { page: 1, pageCount: 1, hrefFor: String } }));
+    expect(screen.queryByText(/^Rows /)).toBeNull();
+  });
+
   it("replaces the filters by the actions for selected rows, and back", () => {
     const filters = <input aria-label="Search" />;
     const { rerender } = render(list({ filters }));

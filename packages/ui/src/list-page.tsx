@@ -1,4 +1,5 @@
 "use client";
+import { formatNumber } from "@quayside/format/number";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import { ResultsBody, ResultsLine, countText } from "#list-results.tsx";
@@ -35,6 +36,8 @@ export type ListPageProps<T> = Pick<
   total?: number;
   /** When the rows were fetched, e.g. "14:02"; not announced. */
   asOf?: string;
+  /** How to get all rows of a list with several pages, e.g. "Export has all of them."; printed with a page of it. */
+  inFull?: string;
   empty?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
   error?: { message?: ReactNode; requestId?: string; onRetry?: () => void };
   /** Texts of the state "not-permitted": whose list it is, and whom to ask. */
@@ -93,6 +96,20 @@ function ListBody<T>(props: ListPageProps<T>) {
   );
 }
 
+/** On paper: that the rows are a part of the list, and how to get all of it. */
+function PartOnPaper<T>({ rows = [], total = 0, noun, pagination, inFull }: ListPageProps<T>) {
+  const { page = 1, pageCount = 1 } = pagination ?? {};
+  if (pageCount < 2 || rows.length === 0) return null;
+  const first = page === pageCount ? total - rows.length + 1 : (page - 1) * rows.length + 1;
+  const last = first + rows.length - 1;
+  return (
+    <p className="mb-2 hidden text-sm print:block">
+      {`Rows ${formatNumber(first)}–${formatNumber(last)} of ${countText(total, noun)}. `}
+      {inFull ?? "The other pages are printed one by one."}
+    </p>
+  );
+}
+
 /**
  * The announced count of a list, its rows or why there are none, and its pager.
  *
@@ -103,6 +120,7 @@ function Results<T>({ drawn, ...props }: ListPageProps<T> & { readonly drawn?: n
   return (
     <>
       <ResultsLine text={statusText(props)} asOf={status === "success" ? asOf : undefined} />
+      {status === "success" && <PartOnPaper {...props} />}
       <ResultsBody isBusy={status === "pending"}>
         <ListBody {...props} rows={props.rows?.slice(0, drawn)} />
       </ResultsBody>

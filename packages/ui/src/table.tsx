@@ -136,7 +136,7 @@ export function Table<T>({
     <div
       data-density={density}
       className={cn(
-        "isolate overflow-x-auto sm:card",
+        "table-frame isolate overflow-x-auto sm:card",
         selection ? "[--stays-at:2.5rem]" : "[--stays-at:0rem]",
       )}
     >
@@ -153,7 +153,7 @@ export function Table<T>({
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row">
             {selection && (
-              <th scope="col" className="sticky left-0 z-20 w-10 min-w-10 bg-sunken pl-4">
+              <th scope="col" className="choice-head sticky left-0 z-20 w-10 min-w-10 bg-sunken pl-4">
                 <RowCheckbox
                   label="Select all rows"
                   checked={chosen === 0 ? false : chosen === rows.length ? true : "indeterminate"}

@@ -38,6 +38,7 @@ export function ClaimsPage() {
       filters={<ClaimsFilters view={view} counts={data?.counts} onChange={change} />}
       filtered={view.status !== "ALL" || view.reason !== null || view.sale !== null || view.search !== ""}
       noun={{ one: "claim", other: "claims" }}
+      inFull="Export gives all of them as a spreadsheet."
       columns={claimsColumns({
         nowMs,
         dates,

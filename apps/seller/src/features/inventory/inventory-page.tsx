@@ -132,6 +132,7 @@ export function InventoryPage() {
         filters={<InventoryFilters view={view} onChange={change} />}
         filtered={isNarrowed}
         noun={NOUN}
+        inFull="Export gives all of them as a spreadsheet."
         columns={columns}
         density={view.density}
         rowKey={({ qid }) => qid}

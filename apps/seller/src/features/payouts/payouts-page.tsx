@@ -63,6 +63,7 @@ export function PayoutsPage() {
         }
         filtered={view.status !== null || view.search !== ""}
         noun={{ one: "payout", other: "payouts" }}
+        inFull="The statement has all of them."
         columns={columns}
         rowKey={(payout) => payout.qid}
         rowHref={(payout) => `/orders/${payout.sale.qid}/`}

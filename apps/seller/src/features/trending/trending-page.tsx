@@ -41,6 +41,7 @@ export function TrendingPage() {
           active: id === tab,
         }))}
         noun={{ one: "product", other: "products" }}
+        inFull="Export gives all of them as a spreadsheet."
         columns={trendingColumns}
         rowKey={({ fid }) => fid}
         rowHref={({ fid }) => trendingHref({ ...view, product: fid })}

@@ -116,6 +116,7 @@ export function SalesPage() {
         total={data?.count}
         asOf={dates.formatTime(new Date(sales.dataUpdatedAt))}
         noun={orderList.noun}
+        inFull="Export gives all of them as a spreadsheet."
         columns={columns}
         density={view.density}
         rowKey={orderList.rowKey}
