@@ -4,7 +4,8 @@ export const orderColumns = [
   { code: "status", header: "Status", kind: "text" },
   { code: "nextAction", header: "Next action", kind: "text" },
   { code: "createdAt", header: "Created (UTC)", kind: "instant" },
-  { code: "expiredAt", header: "Deadline (UTC)", kind: "instant" },
+  { code: "expiredAt", header: "Ship by", kind: "day" },
+  { code: "timeZone", header: "Time zone of the deadline", kind: "text" },
   { code: "country", header: "Destination country", kind: "text" },
   { code: "city", header: "Destination city", kind: "text" },
   { code: "lineCount", header: "Products", kind: "number" },
@@ -40,7 +41,8 @@ export const orderLineColumns = [
   { code: "ordered", header: "Units ordered", kind: "number" },
   { code: "confirmed", header: "Units confirmed", kind: "number" },
   { code: "price", header: "Unit price", kind: "money" },
-  { code: "sum", header: "Sum", kind: "money" },
+  { code: "orderedSum", header: "Sum ordered", kind: "money" },
+  { code: "sum", header: "Sum confirmed", kind: "money" },
   { code: "currency", header: "Currency", kind: "currency" },
 ] as const;
 export type OrderLineColumn = (typeof orderLineColumns)[number]["code"];

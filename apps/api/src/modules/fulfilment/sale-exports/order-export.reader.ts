@@ -15,7 +15,10 @@ export type OrderRow = Readonly<Record<OrderColumn, string | number | null>> & {
   readonly declineReason: DeclineReason | null;
 };
 
-/** Streams the sales of a filter in list order; sales that ended unsold have a total of zero, as on their page. */
+/**
+ * Streams the sales of a filter in list order; sales that ended unsold have a total of zero, as on their page, and
+ * count as not confirmed. A deadline at midnight is given as the day that it ends, in the time zone of its sale.
+ */
 export function streamOrders(
   db: Database,
   asked: SaleFilter & { readonly sort: SaleSort },
@@ -24,10 +27,10 @@ export function streamOrders(
     db,
     sql<OrderRow>`
       select s.number::text as number, s.status, s.next_action as "nextAction", instant_text(s.created_at) as "createdAt",
-        instant_text(s.expired_at) as "expiredAt", s.destination_country::text as country, s.destination_city as city,
+        to_char((s.expired_at - interval '1 minute') at time zone s.time_zone, 'YYYY-MM-DD') as "expiredAt", s.time_zone as "timeZone", s.destination_country::text as country, s.destination_city as city,
         s.line_count as "lineCount", s.quantity, money_text(sold_minor(s.status, s.price_minor)) as price, money_text(s.requested_minor) as "requestedPrice",
         money_text(sold_minor(s.status, s.shipping_fee_minor)) as "shippingFee", money_text(sold_minor(s.status, s.vat_minor)) as vat, s.currency::text as currency,
-        h.carriers, h.numbers as "trackingNumbers", instant_text(s.confirmed_at) as "confirmedAt", instant_text(s.paid_at) as "paidAt",
+        h.carriers, h.numbers as "trackingNumbers", case when sold_minor(s.status, 1) = 1 then instant_text(s.confirmed_at) end as "confirmedAt", instant_text(s.paid_at) as "paidAt",
         instant_text(s.completed_at) as "completedAt", i.number as "invoiceNumber", s.decline_reason as "declineReason"
       from sales s
       left join lateral (select string_agg(distinct h.carrier, ', ') as carriers,

@@ -13,12 +13,13 @@ export type OrderLineRow = Readonly<Record<OrderLineColumn, string | number | nu
   readonly country: string;
 };
 
-/** Unconfirmed quantities are a draft, which the totals of a sale ignore too. */
-const confirmed = sql`case when s.confirmed_at is not null then l.confirmed_quantity end`;
+/** None until the sale is confirmed: before, quantities are a draft. Zero for a sale that ended unsold. */
+const confirmed = sql`
+  case when sold_minor(s.status, 1) = 0 then 0 when s.confirmed_at is not null then l.confirmed_quantity end`;
 
 /**
- * Streams the lines of a filter's sales: sales in list order, lines as on the page. Their totals add up to the goods
- * of the sale, so sales that ended unsold have totals of zero. The SKU is the offer's current one.
+ * Streams the lines of a filter's sales: sales in list order, lines as on the page. The ordered sums add up
+ * to the goods as ordered, the confirmed ones to the goods of a confirmed sale. The SKU is the offer's current one.
  */
 export function streamOrderLines(
   db: Database,
@@ -30,7 +31,7 @@ export function streamOrderLines(
       select s.number::text as number, s.status, s.next_action as "nextAction", instant_text(s.created_at) as "createdAt",
         s.destination_country::text as country, l.gtin, l.brand, l.name, f.sku, l.requested_quantity as ordered, ${confirmed} as confirmed,
         money_text(l.price_minor) as price, s.currency::text as currency,
-        money_text(sold_minor(s.status, l.price_minor * coalesce(${confirmed}, l.requested_quantity))) as sum
+        money_text(l.price_minor * l.requested_quantity) as "orderedSum", money_text(l.price_minor * ${confirmed}) as sum
       from sales s
       join sale_lines l on l.sale_id = s.id
       left join offers f on f.id = l.offer_id

@@ -21,7 +21,8 @@ const HEADINGS = [
   "Units ordered",
   "Units confirmed",
   "Unit price",
-  "Sum",
+  "Sum ordered",
+  "Sum confirmed",
   "Currency",
 ];
 
@@ -87,6 +88,7 @@ describe("the download with a row per product of an order", () => {
   };
   const asTold = (line: StoredLine) => {
     const isUnsold = ["DECLINED", "EXPIRED", "CANCELLED"].includes(line.status);
+    const confirmed = isUnsold ? 0 : line.confirmed;
     return [
       line.number,
       saleStatusNameOf(line),
@@ -97,9 +99,10 @@ describe("the download with a row per product of an order", () => {
       line.name,
       line.sku ?? "",
       String(line.ordered),
-      String(line.confirmed ?? ""),
+      String(confirmed ?? ""),
       money(line.minor),
-      isUnsold ? "0.00" : money(line.minor * (line.confirmed ?? line.ordered)),
+      money(line.minor * line.ordered),
+      confirmed === null ? "" : money(line.minor * confirmed),
       line.currency,
     ];
   };
@@ -128,21 +131,27 @@ describe("the download with a row per product of an order", () => {
     expect(await linesOf(`${query}&format=xlsx`)).toEqual(inText.map((row) => row.map(typed)));
   });
 
-  it("adds up to the goods of each order in the download by order, with all its products", async () => {
-    const orders = (await tableOf("status=ALL&columns=number,price,lineCount")).slice(1);
-    const sums = new Map<string, { cents: number; lines: number }>();
-    for (const row of await linesOf("status=ALL&columns=number,sum")) {
-      const [number = "", sum] = row;
-      const { cents, lines } = sums.get(number) ?? { cents: 0, lines: 0 };
-      sums.set(number, { cents: cents + Math.round(Number(sum) * 100), lines: lines + 1 });
-    }
-    expect(orders.length).toBeGreaterThan(100);
-    expect([...sums].map(([number, { cents, lines }]) => [number, money(cents), String(lines)])).toEqual(
-      orders,
-    );
-  });
+  it.each([
+    ["ordered", "orderedSum", "requestedPrice", "status=ALL"],
+    ["confirmed", "sum", "price", "status=PAST"],
+  ])(
+    "has %s sums that add up to those of each order in the download by order",
+    async (_, sum, total, which) => {
+      const orders = (await tableOf(`${which}&columns=number,${total},lineCount`)).slice(1);
+      const sums = new Map<string, { cents: number; lines: number }>();
+      for (const row of await linesOf(`${which}&columns=number,${sum}`)) {
+        const [number = "", amount] = row;
+        const { cents, lines } = sums.get(number) ?? { cents: 0, lines: 0 };
+        sums.set(number, { cents: cents + Math.round(Number(amount) * 100), lines: lines + 1 });
+      }
+      expect(orders.length).toBeGreaterThan(50);
+      expect([...sums].map(([number, { cents, lines }]) => [number, money(cents), String(lines)])).toEqual(
+        orders,
+      );
+    },
+  );
 
-  it("counts a line as ordered while its quantity is a draft, then as confirmed", async () => {
+  it("has no confirmed units and sum while the quantity is a draft", async () => {
     const waiting = (await get("sales/?nextAction=CONFIRM_QUANTITIES&size=200")).body["results"];
     const sale = (waiting as unknown as { qid: string; lineCount: number }[]).find(
       (one) => one.lineCount > 1,
@@ -152,11 +161,14 @@ describe("the download with a row per product of an order", () => {
     const [line] = lines;
     if (!line) throw new Error("The order has no line");
     const cells = async () => {
-      const rows = await linesOf(`status=ALL&orders=${sale?.qid}&columns=gtin,ordered,confirmed,sum`);
+      const rows = await linesOf(
+        `status=ALL&orders=${sale?.qid}&columns=gtin,ordered,confirmed,orderedSum,sum`,
+      );
       return rows.find(([gtin]) => gtin === line.gtin)?.slice(1);
     };
     const ordered = String(line.requestedQuantity);
-    const asOrdered = [ordered, "", (Number(line.price) * line.requestedQuantity).toFixed(2)];
+    const orderedSum = (Number(line.price) * line.requestedQuantity).toFixed(2);
+    const asOrdered = [ordered, "", orderedSum, ""];
     expect(await cells()).toEqual(asOrdered);
     const none = { quantity: 0, reductionReason: "DAMAGED" };
     expect((await send("PUT", `${path}lines/${line.id}/`, none)).status).toBe(200);
@@ -165,7 +177,7 @@ describe("the download with a row per product of an order", () => {
       id === line.id ? { id, ...none } : { id, quantity: requestedQuantity },
     );
     expect((await send("POST", `${path}confirm_saleline_quantities/`, { lines: asked })).status).toBe(200);
-    expect(await cells()).toEqual([ordered, "0", "0.00"]);
+    expect(await cells()).toEqual([ordered, "0", orderedSum, "0.00"]);
   });
 
   it("has all products of an order that matches by brand", async () => {

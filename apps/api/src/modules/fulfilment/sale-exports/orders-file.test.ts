@@ -1,3 +1,4 @@
+import { isoDay } from "@quayside/format/date";
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
@@ -60,10 +61,34 @@ describe("the download", () => {
     }
   });
 
+  it("gives a deadline as the last day for the seller, with its time zone", async () => {
+    const { results } = await list("status=CURRENT&size=50");
+    const { bytes } = await get("sales/download/?status=CURRENT&columns=number,expiredAt,timeZone");
+    const rows = (await readTable(new Uint8Array(bytes))).sheets[0]?.rows ?? [];
+    expect(rows[0]).toEqual(["Order number", "Ship by", "Time zone of the deadline"]);
+    const told = new Map(rows.slice(1).map(([number, day, zone]) => [number, { day, zone }]));
+    expect(results.length).toBeGreaterThan(10);
+    for (const { number, expiredAt } of results as unknown as { number: string; expiredAt: string }[]) {
+      const zone = String(told.get(number)?.zone);
+      const lastMoment = new Date(Date.parse(expiredAt) - 1);
+      expect(told.get(number)?.day).toBe(isoDay(lastMoment, zone));
+    }
+    // Midnight in Berlin is another day in UTC.
+    expect(new Set([...told.values()].map(({ zone }) => zone))).toEqual(new Set(["Europe/Berlin"]));
+  });
+
+  it("counts sales that ended unsold as not confirmed", async () => {
+    const { bytes } = await get("sales/download/?status=PAST&columns=status,confirmedAt");
+    const rows = (await readTable(new Uint8Array(bytes))).sheets[0]?.rows.slice(1) ?? [];
+    const unsold = rows.filter(([status]) => status !== "Completed");
+    expect(unsold.length).toBeGreaterThan(0);
+    expect(unsold.filter(([, confirmedAt]) => confirmedAt !== "")).toEqual([]);
+  });
+
   it("has every column by default, more than one page, and no sale of others", async () => {
     const { bytes } = await get("sales/download/?status=ALL");
     const rows = (await readTable(new Uint8Array(bytes))).sheets[0]?.rows ?? [];
-    expect(rows[0]).toHaveLength(21);
+    expect(rows[0]).toHaveLength(22);
     expect(rows.length - 1).toBe((await list("status=ALL&size=1")).count);
     const { rows: own } = await sql<{
       number: string;

@@ -53,7 +53,7 @@ const exported: Record<ListColumn, readonly string[]> = {
   products: ["lineCount"],
   units: ["quantity"],
   total: ["price", "currency"],
-  expiredAt: ["expiredAt"],
+  expiredAt: ["expiredAt", "timeZone"],
   createdAt: ["createdAt"],
   tracking: ["carriers", "trackingNumbers"],
 };
