@@ -149,14 +149,27 @@ export async function statement(lines: readonly PaperLine[]): Promise<DrawnPaper
     };
   });
   const period = { from: "2026-06-01", to: "2026-06-30" };
+  const account = { holder: name, kind: "IBAN", lastFour: "3000" } as const;
+  const postal = {
+    lineOne: "Hafenstraße 12",
+    lineTwo: "",
+    postcode: "20457",
+    city: "Hamburg",
+    country: "DE",
+  };
+  const party = { name, postal, vatNumber: "DE123456789", registration: "HRB 123456", account };
   const bytes = await drawStatement(
-    { seller: name, ...period, currency: "EUR", isProvisional: true, openingMinor: 100, lines: rows },
+    { seller: party, ...period, currency: "EUR", isProvisional: true, openingMinor: 100, lines: rows },
     AT,
   );
   return {
     bytes,
     facts: [
       name,
+      "VAT number DE123456789",
+      "20457 Hamburg",
+      "IBAN ending in 3000",
+      "Balance so far",
       "Provisional: the period has not ended, further bookings may follow.",
       "Closing balance so far",
       ...rows.flatMap((row) => [

@@ -10,8 +10,8 @@ import { isProvisional, periodOf } from "#modules/payouts/payout-statements/stat
 import { statementCells, statementColumns } from "#modules/payouts/payout-statements/statement-table.ts";
 import {
   type StatementRow,
-  readSellerName,
   readStatementHead,
+  readStatementParty,
   statementCurrencies,
   streamStatement,
 } from "#modules/payouts/payout-statements/statement.reader.ts";
@@ -36,7 +36,7 @@ export const downloadPayoutStatement: Handler<typeof endpoint> = async ({ db, sc
   if (lines > STATEMENT_PDF_MAX_LINES) {
     fail(endpoint, "statement_too_long", { maximum: STATEMENT_PDF_MAX_LINES });
   }
-  const seller = await readSellerName(db, sellerId);
+  const seller = await readStatementParty(db, sellerId);
   const drawn: StatementRow[] = [];
   for await (const row of rows) drawn.push(row);
   const content = { ...head, seller, lines: drawn };

@@ -1,4 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { isoDay } from "@quayside/format/date";
+import { formatMoney } from "@quayside/format/money";
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -41,6 +43,7 @@ interface Statement {
   totals: Record<"sales" | "payouts" | "creditNotes" | "adjustments", string>;
   results: {
     type: string;
+    at: string;
     amount: string;
     balance: string;
     reference: string | null;
@@ -230,6 +233,37 @@ describe("the file of a statement", () => {
     }
     for (const { count } of carriers)
       expect(text).toContain(`\n${number.format(count)} booked carrier${count === 1 ? "" : "s"}\n`);
+  });
+
+  it("begins with the parties, their numbers and the summary as PDF", async () => {
+    const { opening, closing } = await wholeStatement(UNTIL_JULY);
+    const [first = ""] = await textOfPdf((await file(`${UNTIL_JULY}&format=pdf`)).bytes);
+    const { rows } = await sql<{ vat: string; postcode: string; account: string }>`
+      select o.vat_number as vat, a.postcode, right(k.number, 4) as account
+      from users u join memberships m on m.user_id = u.id join organisations o on o.id = m.organisation_id
+        join addresses a on a.organisation_id = o.id and a.retired_at is null
+        join bank_accounts k on k.seller_id = o.id and k.replaced_at is null
+      where u.email = ${DEMO_SELLER}`.execute(api.services.db);
+    expect(first).toContain(`VAT number ${rows[0]?.vat}`);
+    expect(first).toContain(`ending in ${rows[0]?.account}`);
+    expect(rows.some(({ postcode }) => first.includes(`\n${postcode} `))).toBe(true);
+    const [summary = "", table = ""] = first.split("\nDate\n");
+    const money = (amount: string) => formatMoney(amount, "EUR");
+    expect(summary).toContain(`\nBalance at the beginning\n${money(opening)}\n`);
+    expect(summary).toContain(`\nBalance so far\n${money(closing)}`);
+    expect(table).toContain("Opening balance");
+  });
+
+  it("lists the orders of a day together, and its payouts last", async () => {
+    const rank: Record<string, number> = { SALE: 1, CREDIT_NOTE: 2, CLAIM: 2, ADJUSTMENT: 2, PAYOUT: 3 };
+    const { results } = await wholeStatement(UNTIL_JULY);
+    const days = Map.groupBy(results, ({ at }) => isoDay(at, "Europe/Amsterdam"));
+    const mixed = [...days.values()].filter((lines) => new Set(lines.map(({ type }) => type)).size > 1);
+    expect(mixed.length).toBeGreaterThan(0);
+    for (const lines of days.values()) {
+      const ranks = lines.map(({ type }) => rank[type]);
+      expect(ranks).toEqual(ranks.toSorted());
+    }
   });
 
   it("is a PDF with as many pages as it needs", async () => {

@@ -2,8 +2,9 @@ import type { StatementLineType } from "@quayside/api-client/contract/payout-sta
 import { formatMoney } from "@quayside/format/money";
 import { formatCount } from "@quayside/format/number";
 import { closingName, decimal, lineNames } from "#modules/payouts/payout-statements/statement-table.ts";
-import type { StatementRow } from "#modules/payouts/payout-statements/statement.reader.ts";
-import { drawFacts, drawParagraph } from "#pdf/billing-sheet.ts";
+import type { StatementParty, StatementRow } from "#modules/payouts/payout-statements/statement.reader.ts";
+import { addressLines, legalNotices } from "#kernel/legal-entities.rules.ts";
+import { drawAddress, drawFacts, drawParagraph } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
 const LINE = 13;
@@ -30,7 +31,7 @@ const counted: Readonly<Record<StatementLineType, readonly [one: string, other: 
 };
 
 export interface StatementContent {
-  readonly seller: string;
+  readonly seller: StatementParty;
   readonly from: string;
   readonly to: string;
   readonly currency: string;
@@ -50,6 +51,7 @@ export async function drawStatement(content: StatementContent, at: Date): Promis
   const money = (minor: number): string => formatMoney(decimal(minor), currency);
   const sheet = await PdfSheet.open({ title, author: "Quayside", at, says: content });
   drawHead(sheet, content);
+  drawSummary(sheet, content, money);
   const balanceLine = (name: string, minor: number): void => {
     if (!sheet.hasRoom(2 * LINE)) sheet.newPage();
     sheet.within("TR", () => {
@@ -74,7 +76,6 @@ export async function drawStatement(content: StatementContent, at: Date): Promis
     sheet.y -= 4;
     balanceLine(closingName(content.isProvisional), lines.at(-1)?.balanceMinor ?? openingMinor);
   });
-  drawSums(sheet, lines, money);
   drawCarriers(sheet, lines);
   return sheet.close(title);
 }
@@ -109,7 +110,7 @@ function linesBelow(line: StatementRow, money: (minor: number) => string): strin
   const { invoiceNumber, setOffMinor, setOffNotes } = line;
   return [
     ...(invoiceNumber === null ? [] : [`Invoice ${invoiceNumber}`]),
-    ...(setOffMinor === null ? [] : [`${money(setOffMinor)} taken off for ${setOffNotes ?? ""}`]),
+    ...(setOffMinor === null ? [] : [`${money(setOffMinor)} deducted for ${setOffNotes ?? ""}`]),
   ];
 }
 
@@ -119,14 +120,38 @@ function drawHead(sheet: PdfSheet, { seller, from, to, currency, isProvisional }
   sheet.text("Quayside", RIGHT, { size: 14, isBold: true, isRightAligned: true });
   sheet.y -= 30;
   const facts = [
-    ["Seller", seller],
     ["Period", `${dayOf(from)} to ${dayOf(to)}`],
     ["Currency", currency],
   ] as const;
   drawFacts(sheet, facts, { labelWidth: 75, line: LINE });
-  if (!isProvisional) return;
   sheet.y -= LINE;
+  drawParties(sheet, seller);
+  if (!isProvisional) return;
   drawParagraph(sheet, "Provisional: the period has not ended, further bookings may follow.");
+  sheet.y -= LINE;
+}
+
+/** The seller with its account beside it, and the companies that issue the statement. */
+function drawParties(sheet: PdfSheet, seller: StatementParty): void {
+  const { name, postal, vatNumber, registration, account } = seller;
+  const top = sheet.y;
+  const lines = [
+    name,
+    ...(postal === null ? [] : addressLines(postal)),
+    ...(vatNumber === null ? [] : [`VAT number ${vatNumber}`]),
+    ...(registration === null ? [] : [`Company register: ${registration}`]),
+  ];
+  drawAddress(sheet, "Seller", lines, MARGIN);
+  const bottom = sheet.y;
+  sheet.y = top;
+  const paidTo =
+    account === null
+      ? ["No account yet"]
+      : [account.holder, `${account.kind === "IBAN" ? "IBAN" : "Account"} ending in ${account.lastFour}`];
+  drawAddress(sheet, "Paid to", paidTo, 320);
+  sheet.y = Math.min(bottom, sheet.y) - LINE;
+  for (const notice of legalNotices()) drawParagraph(sheet, notice);
+  sheet.y -= LINE;
 }
 
 function drawTableHead(sheet: PdfSheet): void {
@@ -144,23 +169,32 @@ function drawTableHead(sheet: PdfSheet): void {
   sheet.y -= LINE + 5;
 }
 
-/** Totals by type. */
-function drawSums(sheet: PdfSheet, lines: readonly StatementRow[], money: (minor: number) => string): void {
-  const sums = Map.groupBy(lines, ({ type }) => type);
-  if (sums.size === 0) return;
-  if (!sheet.hasRoom((2 + sums.size) * LINE)) sheet.newPage();
-  sheet.y -= LINE;
+/** The balances of the period, and between them the totals by type. */
+function drawSummary(
+  sheet: PdfSheet,
+  { lines, openingMinor, isProvisional }: StatementContent,
+  money: (minor: number) => string,
+): void {
+  const sums = [...Map.groupBy(lines, ({ type }) => type)].map(([type, ofType]): [string, number] => [
+    formatCount(ofType.length, ...counted[type]),
+    ofType.reduce((total, { amountMinor }) => total + amountMinor, 0),
+  ]);
+  const row = (name: string, minor: number, style: { isBold?: true } = {}): void => {
+    sheet.within("TR", () => {
+      sheet.text(name, MARGIN, { ...style, as: "TH", scope: "Row" });
+      sheet.text(money(minor), columns.carrier, { ...style, isRightAligned: true, as: "TD" });
+    });
+    sheet.y -= LINE;
+  };
+  sheet.text("Summary", MARGIN, { size: 11, isBold: true, as: "H2" });
+  sheet.y -= LINE + 3;
   sheet.within("Table", () => {
-    for (const [type, ofType] of sums) {
-      const sum = ofType.reduce((total, { amountMinor }) => total + amountMinor, 0);
-      sheet.within("TR", () => {
-        const name = formatCount(ofType.length, ...counted[type]);
-        sheet.text(name, columns.subject, { isMuted: true, as: "TH", scope: "Row" });
-        sheet.text(money(sum), columns.amount, { isRightAligned: true, as: "TD" });
-      });
-      sheet.y -= LINE;
-    }
+    row("Balance at the beginning", openingMinor);
+    for (const [name, minor] of sums) row(name, minor);
+    const closing = isProvisional ? "Balance so far" : "Balance at the end";
+    row(closing, lines.at(-1)?.balanceMinor ?? openingMinor, { isBold: true });
   });
+  sheet.y -= LINE;
 }
 
 /** What Quayside paid the booked carriers, separate from the totals that make up the balance. */

@@ -20,7 +20,7 @@ export const statementColumns: readonly TableColumn[] = [
   { header: "Goods", kind: "money" },
   { header: "Shipping fee", kind: "money" },
   { header: "VAT", kind: "money" },
-  { header: "Taken off for credit notes and claims", kind: "money" },
+  { header: "Deducted for credit notes and claims", kind: "money" },
   { header: "Amount", kind: "money" },
   { header: "Balance", kind: "money" },
   { header: "Currency", kind: "currency" },

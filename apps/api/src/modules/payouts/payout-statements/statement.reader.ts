@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import type { BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
 import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/payout-statements.schemas";
 import type { Database } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
+import type { PostalAddress } from "#kernel/legal-entities.rules.ts";
+import { SEAT } from "#modules/fulfilment/claims/index.ts";
 import { pageFields } from "#db/page-fields.ts";
 import type { StatementPeriod } from "#modules/payouts/payout-statements/statement-period.rules.ts";
 
@@ -26,16 +29,18 @@ export async function statementCurrencies(db: Database, sellerId: number): Promi
 
 /**
  * Postings to a seller's payable until the end of a period, with the balance after each. A payable is a debt of the
- * marketplace, negative in the ledger; on a statement it is the seller's money, so the sign is inverted.
+ * marketplace, negative in the ledger; on a statement it is the seller's money, so the sign is inverted. Those of one
+ * day are together by type, payouts last.
  */
 function bookings({ sellerId, currency, period }: StatementKey): RawBuilder<unknown> {
   return sql`
     select t.id, t.qid, t.key, t.at, t.sale_id, -e.amount_minor as amount,
       case t.kind when 'SALE_PAID' then 'SALE' when 'PAYOUT' then 'PAYOUT' when 'CREDIT_NOTE' then 'CREDIT_NOTE' when 'CLAIM_CHARGE' then 'CLAIM' else 'ADJUSTMENT' end as type,
-      (sum(-e.amount_minor) over (order by t.at, t.id, e.id))::bigint as balance,
-      row_number() over (order by t.at, t.id, e.id) as place, t.at >= ${period.start} as is_inside
+      (sum(-e.amount_minor) over in_order)::bigint as balance, row_number() over in_order as place, t.at >= ${period.start} as is_inside
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where e.organisation_id = ${sellerId} and e.account = 'seller_payable' and e.currency = ${currency} and t.at < ${period.end}`;
+    where e.organisation_id = ${sellerId} and e.account = 'seller_payable' and e.currency = ${currency} and t.at < ${period.end}
+    window in_order as (order by (t.at at time zone ${SEAT.timeZone})::date,
+      case t.kind when 'SALE_PAID' then 1 when 'PAYOUT' then 3 else 2 end, t.at, t.id, e.id)`;
 }
 
 /** The carrier `k` booked for the sale of a posting `b`: at most one. */
@@ -162,10 +167,28 @@ export function streamStatement(
   );
 }
 
-/** The name of a seller as its statement shows it. */
-export async function readSellerName(db: Database, sellerId: number): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from organisations where id = ${sellerId}`.execute(
-    db,
-  );
-  return rows[0]?.name ?? "";
+/** The seller at the head of its statement. */
+export interface StatementParty {
+  readonly name: string;
+  /** Null until the seller has entered one. */
+  readonly postal: PostalAddress | null;
+  readonly vatNumber: string | null;
+  readonly registration: string | null;
+  /** The account that is paid to; null without one. */
+  readonly account: { readonly holder: string; readonly kind: BankKind; readonly lastFour: string } | null;
+}
+
+/** @throws Error when there is no such company */
+export async function readStatementParty(db: Database, sellerId: number): Promise<StatementParty> {
+  const { rows } = await sql<StatementParty>`
+    select o.name, nullif(o.vat_number, '') as "vatNumber", o.registration_number as registration,
+      (select json_build_object('lineOne', a.line_one, 'lineTwo', a.line_two, 'postcode', a.postcode, 'city', a.city, 'country', a.country)
+        from addresses a where a.organisation_id = o.id and a.usage in ('billing', 'ship-from') and a.retired_at is null
+        order by a.usage, a.is_default desc, a.id desc limit 1) as postal,
+      (select json_build_object('holder', k.holder, 'kind', k.kind, 'lastFour', right(k.number, 4))
+        from bank_accounts k where k.seller_id = o.id and k.replaced_at is null) as account
+    from organisations o where o.id = ${sellerId}`.execute(db);
+  const [party] = rows;
+  if (!party) throw new Error(`There is no seller ${sellerId}`);
+  return party;
 }
