@@ -93,7 +93,7 @@ export function entityFor(arrival: Territory, warehouse: Territory | null): Mark
 export function legalNotices(): string[] {
   return Object.values(entities).map(
     ({ name, address, registration, vatNumber }) =>
-      `${name}, ${address.join(", ")}. Company no. ${registration}. VAT no. ${vatNumber}.`,
+      `${name}, ${address.join(", ")}. ${registration}. VAT no. ${vatNumber}.`,
   );
 }
 

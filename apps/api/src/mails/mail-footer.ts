@@ -38,7 +38,7 @@ export function footerOf(config: Config, topic: string | null): MailFooter {
 
 function reasonOf(topic: string | null): string {
   if (topic === null)
-    return "You get this e-mail because of your account, an order or a request at Quayside. It is always sent.";
+    return "This is a required message about your account, an order or a request at Quayside.";
   if (topic === "digest")
     return "You get this e-mail because you chose a daily summary of your notifications.";
   return `You get this e-mail because your notification choices include e-mails about ${topics[topic] ?? "this"}.`;
@@ -49,7 +49,7 @@ export function footerLines({ reason, choices, help, legal }: MailFooter): strin
   return [
     "-- ",
     reason,
-    ...(choices === null ? [] : [`Change what you hear of: ${choices}`]),
+    ...(choices === null ? [] : [`Change your e-mail settings: ${choices}`]),
     `Questions? Answer this e-mail or write to ${help}.`,
     "",
     ...legal,

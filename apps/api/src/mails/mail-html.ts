@@ -171,7 +171,14 @@ function partOf(part: MailPart, place: number): ReactNode {
   );
 }
 
-const cell: CSSProperties = { padding: "8px 0", fontSize: 14, lineHeight: "20px", verticalAlign: "top" };
+const cell: CSSProperties = {
+  padding: "8px 0",
+  fontSize: 14,
+  lineHeight: "20px",
+  verticalAlign: "top",
+  // A word without spaces would otherwise make the mail wider than a phone.
+  wordBreak: "break-word",
+};
 const ruled: CSSProperties = { ...cell, borderBottom: `1px solid ${line}` };
 const toTheRight: CSSProperties = { textAlign: "right", paddingLeft: 12 };
 
@@ -280,7 +287,7 @@ function footerOf({ reason, choices, help, legal }: MailFooter): ReactNode[] {
       "p",
       { className: "muted", style: small },
       reason,
-      choices && h(Fragment, null, " ", link(choices, "Change what you hear of"), "."),
+      choices && h(Fragment, null, " ", link(choices, "Change your e-mail settings"), "."),
     ),
     h(
       "p",

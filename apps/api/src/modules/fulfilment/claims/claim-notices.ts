@@ -1,11 +1,18 @@
 import type { ClaimWait } from "@quayside/api-client/contract/claims/claim.schema";
-import { formatDateTime } from "@quayside/format/date";
+import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
+import { formatMonth } from "@quayside/format/date";
+import { formatEndOfDay } from "@quayside/format/deadline";
 import { formatMoney } from "@quayside/format/money";
+import { formatNumber } from "@quayside/format/number";
 import type { Tx } from "#db/database.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
+import { firstOf } from "#mails/mail-length.ts";
+import type { MailPart } from "#mails/mail-parts.ts";
+import { amountsOf } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
+import { type ClaimedGoods, readClaimedGoods } from "#modules/fulfilment/claims/claimed-goods.reader.ts";
 import { mailAddressesOf } from "#modules/fulfilment/claims/claim.writer.ts";
 import type { ClaimSettlement } from "#modules/fulfilment/claims/claim-settlement.reader.ts";
-import { type NoticeType, notify } from "#modules/platform/notifications/index.ts";
+import { type MailText, type NoticeType, notify } from "#modules/platform/notifications/index.ts";
 
 /** A claim as named in notifications. */
 export interface NoticedClaim {
@@ -21,7 +28,7 @@ const money = (minor: number, currency: string): string => formatMoney((minor / 
 function notifySeller(
   tx: Tx,
   claim: NoticedClaim,
-  notice: { type: NoticeType; title: string; text: readonly string[]; now: Date; mail?: false },
+  notice: { type: NoticeType; title: string; text: readonly string[]; now: Date; mail?: false | MailText },
 ): Promise<void> {
   return notify(tx, {
     organisationId: claim.sellerId,
@@ -41,6 +48,38 @@ async function tellBuyer(
   }
 }
 
+/** The goods of a claim at the seller's prices. */
+function goodsTable(goods: readonly ClaimedGoods[]): MailPart {
+  const worth = (lines: readonly ClaimedGoods[]): number =>
+    amountsOf(lines.map((line) => ({ ...line, landedPriceMinor: 0 }))).goodsMinor;
+  const currency = goods[0]?.currency ?? "EUR";
+  const rows = goods.map((line) => {
+    const share = line.sharePercent === 100 ? "" : `${line.sharePercent}% of `;
+    const units = `${formatNumber(line.quantity)} × ${share}${money(line.priceMinor, currency)}`;
+    return [
+      `${line.product}\n${claimReasonNames[line.reason]}, ${units}, GTIN ${line.gtin}`,
+      money(worth([line]), currency),
+    ];
+  });
+  return {
+    table: {
+      head: ["Claimed", "Amount"],
+      rows: firstOf(rows, (more) => [more, ""]),
+      totals: [["Goods claimed, without VAT", money(worth(goods), currency)]],
+    },
+  };
+}
+
+/** A mail to the seller with the goods of its claim below the text of the notice. */
+async function withGoods(
+  tx: Tx,
+  claim: NoticedClaim,
+  { title, text, step }: { title: string; text: readonly string[]; step?: string },
+): Promise<MailText> {
+  const lines = [...text, "", goodsTable(await readClaimedGoods(tx, claim.qid))];
+  return { subject: title, lines, path: `/claims/${claim.qid}/`, ...(step && { step }) };
+}
+
 /** Confirms a claim to the buyer and notifies the seller. */
 export async function notifyOpened(
   tx: Tx,
@@ -51,40 +90,40 @@ export async function notifyOpened(
   await tellBuyer(tx, claim, {
     subject: `We have your claim ${claim.number}`,
     lines: [
-      `We have your claim ${claim.number} on order ${claim.saleNumber} over ${money(facts.landedMinor, currency)}.`,
-      `You get our first answer by ${formatDateTime(facts.answerBy, "Europe/Amsterdam")} (time in Amsterdam).`,
+      `We have your claim ${claim.number} on order ${claim.saleNumber} for ${money(facts.landedMinor, currency)}.`,
+      `You get our first answer by ${formatEndOfDay(facts.answerBy, "Europe/Amsterdam")} (time in Amsterdam).`,
     ],
     now,
   });
-  await notifySeller(tx, claim, {
-    type: "claim.opened",
+  const notice = {
     title: `Claim ${claim.number} on order ${claim.saleNumber}`,
     text: [
       `The buyer claims goods worth ${money(facts.goodsMinor, currency)} of order ${claim.saleNumber}.`,
       "We look at it first. You hear from us if we need your answer.",
     ],
-    now,
-  });
+  };
+  const mail = await withGoods(tx, claim, notice);
+  await notifySeller(tx, claim, { type: "claim.opened", ...notice, mail, now });
 }
 
 /** Notifies the seller that an answer is required, with the deadline. */
-export function notifySellerAsked(
+export async function notifySellerAsked(
   tx: Tx,
   claim: NoticedClaim,
   asked: { until: Date; timeZone: string; text: string | null; now: Date },
 ): Promise<void> {
   const place = asked.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? asked.timeZone;
-  const until = formatDateTime(asked.until, asked.timeZone);
-  return notifySeller(tx, claim, {
-    type: "claim.answer_wanted",
+  const until = formatEndOfDay(asked.until, asked.timeZone);
+  const notice = {
     title: `Claim ${claim.number}: your answer by ${until}`,
     text: [
       `Accept or dispute claim ${claim.number} on order ${claim.saleNumber} by ${until} (time in ${place}).`,
-      "A claim that is not disputed by then is approved.",
+      "A claim that is not disputed by then is approved, and its amount is charged to you.",
       ...(asked.text === null ? [] : [asked.text]),
     ],
-    now: asked.now,
-  });
+  };
+  const mail = await withGoods(tx, claim, { ...notice, step: "Accept or dispute the claim" });
+  await notifySeller(tx, claim, { type: "claim.answer_wanted", ...notice, mail, now: asked.now });
 }
 
 /** Asks the buyer for more information, or reminds them. */
@@ -96,6 +135,7 @@ export function notifyInfoWanted(
   return tellBuyer(tx, claim, {
     subject: `${question.isReminder ? "Reminder: claim" : "Claim"} ${claim.number}: we need more from you`,
     lines: [
+      `Claim ${claim.number} on order ${claim.saleNumber}:`,
       question.text,
       `Please answer within ${question.daysLeft} days. After that the claim is closed and cannot be opened again.`,
     ],
@@ -107,7 +147,9 @@ export function notifyInfoWanted(
 export async function notifyClosed(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
   await tellBuyer(tx, claim, {
     subject: `Claim ${claim.number} is closed`,
-    lines: [`We had no answer to our question about claim ${claim.number}, so we closed it.`],
+    lines: [
+      `We had no answer to our question about claim ${claim.number} on order ${claim.saleNumber}, so we closed it.`,
+    ],
     now,
   });
   await notifySeller(tx, claim, {
@@ -148,7 +190,7 @@ function chargeLines(
 ): string[] {
   return [
     needsOwnCorrection
-      ? `${amount} is taken off your next payouts.`
+      ? `${amount} is deducted from your next payouts.`
       : `${amount} is charged to you in a credit note after the end of the month.`,
     ...(waitsFor === null ? [] : [waits[waitsFor]]),
     ...(needsOwnCorrection
@@ -178,8 +220,10 @@ export async function notifyDecided(
   await tellBuyer(tx, claim, {
     subject: `Claim ${claim.number} is ${isApproved ? "approved" : "rejected"}`,
     lines: isApproved
-      ? [`${money(decided.landedMinor, currency)} is in your wallet.`]
-      : ["The claim was rejected.", reason],
+      ? [
+          `We approved your claim on order ${claim.saleNumber}. ${money(decided.landedMinor, currency)} is in your wallet.`,
+        ]
+      : [`We rejected your claim on order ${claim.saleNumber}.`, reason],
     now,
   });
   await notifySeller(tx, claim, {
@@ -188,8 +232,13 @@ export async function notifyDecided(
     text: [
       ...(isApproved && isSellerFault
         ? chargeLines(money(decided.chargedMinor, currency), claim.saleNumber, decided.settlement)
-        : ["Nothing is charged to you."]),
-      reason,
+        : [`Nothing is charged to you for order ${claim.saleNumber}.`]),
+      `Reason: ${reason}`,
+      ...(isApproved && isSellerFault
+        ? [
+            `If you do not agree, answer this e-mail with the number ${claim.number} and what shows that the claim is wrong.`,
+          ]
+        : []),
     ],
     now,
   });
@@ -202,19 +251,49 @@ export function notifyCreditNote(
     qid: string;
     number: string;
     sellerId: number;
-    amountMinor: number;
+    lines: readonly {
+      claimNumber: string;
+      saleNumber: string;
+      name: string;
+      quantity: number;
+      sumMinor: number;
+    }[];
+    netMinor: number;
+    vatMinor: number;
+    totalMinor: number;
     currency: string;
+    /** "YYYY-MM". */
     month: string;
     now: Date;
   },
 ): Promise<void> {
+  const amount = (minor: number): string => money(minor, note.currency);
+  const title = `Credit note ${note.number}: ${amount(note.totalMinor)}`;
+  const text = `Credit note ${note.number} for the claims approved in ${formatMonth(note.month)} is ready. ${amount(note.totalMinor)} is deducted from your next payouts.`;
+  const rows = note.lines.map((line) => [
+    `${line.name}\n${formatNumber(line.quantity)} units, claim ${line.claimNumber}, order ${line.saleNumber}`,
+    amount(line.sumMinor),
+  ]);
+  const table: MailPart = {
+    table: {
+      head: ["Credited", "Amount"],
+      rows: firstOf(rows, (more) => [more, ""]),
+      totals: [
+        ["Goods, without VAT", amount(note.netMinor)],
+        ["VAT", amount(note.vatMinor)],
+        ["Total", amount(note.totalMinor)],
+      ],
+    },
+  };
+  const path = "/payouts/#credit-notes";
   return notify(tx, {
     organisationId: note.sellerId,
     type: "claim.credit_note",
     subject: { kind: "credit_note", qid: note.qid },
-    title: `Credit note ${note.number}`,
-    text: `Credit note ${note.number} of ${money(note.amountMinor, note.currency)} for the claims of ${note.month} is ready.`,
-    path: "/payouts/#credit-notes",
+    title,
+    text,
+    path,
+    mail: { subject: title, lines: [text, "", table], path, step: "Open the credit note" },
     now: note.now,
   });
 }

@@ -49,6 +49,19 @@ export async function notifyPayouts(tx: Tx, payouts: readonly PaidOut[], now: Da
                 ]),
             ...setOffsOf([payout]),
           ],
+          ...(payout.setOffs.length > 0 && {
+            mail: {
+              subject: `Payout for order ${payout.saleNumber}`,
+              lines: [
+                payout.amountMinor === 0
+                  ? "What you owe for claims used up the whole payout: nothing goes to your bank account."
+                  : "We paid the following to your bank account:",
+                "",
+                tableOf([payout]),
+                ...setOffsOf([payout]),
+              ],
+            },
+          }),
         };
       },
       ofMany: (sales) => {
@@ -72,28 +85,37 @@ function setOffsOf(paid: readonly PaidOut[]): readonly string[] {
   const lines = paid.flatMap(({ saleNumber, currency, setOffs }) =>
     setOffs.map(
       ({ number, isClaim, amountMinor }) =>
-        `Taken off for ${isClaim ? "claim" : "credit note"} ${number}: ${amountOf({ amountMinor, currency })} (order ${saleNumber})`,
+        `Deducted for ${isClaim ? "claim" : "credit note"} ${number}: ${amountOf({ amountMinor, currency })} (order ${saleNumber})`,
     ),
   );
   return firstOf(lines, (more) => more);
 }
 
+/** Per order: the payout, what was deducted from it, and what went to the bank. */
 function tableOf(paid: readonly PaidOut[]): MailPart {
-  const rows = paid.map((payout) => [payout.saleNumber, payout.reference, amountOf(payout)]);
-  return {
-    table: {
-      head: ["Order", "Reference on your statement", "Amount"],
-      rows: firstOf(rows, (more) => [more, "", ""]),
-      totals: totalsOf(paid),
-    },
-  };
+  const hasDeductions = paid.some(({ setOffs }) => setOffs.length > 0);
+  const rows = paid.map((payout) => {
+    const { amountMinor, currency, setOffs } = payout;
+    const deducted = setOffs.reduce((sum, setOff) => sum + setOff.amountMinor, 0);
+    const order = `Order ${payout.saleNumber}\nReference ${payout.reference}`;
+    if (!hasDeductions) return [order, amountOf(payout)];
+    return [
+      order,
+      amountOf({ amountMinor: amountMinor + deducted, currency }),
+      amountOf({ amountMinor: -deducted, currency }),
+      amountOf(payout),
+    ];
+  });
+  const head = hasDeductions ? ["Order", "Payout", "Deducted", "Paid"] : ["Order", "Paid"];
+  const empty = head.slice(1).map(() => "");
+  return { table: { head, rows: firstOf(rows, (more) => [more, ...empty]), totals: totalsOf(paid) } };
 }
 
 function totalsOf(paid: readonly PaidOut[]): [string, string][] {
   const byCurrency = Map.groupBy(paid, ({ currency }) => currency);
   return [...byCurrency].map(([currency, payouts]) => {
     const amountMinor = payouts.reduce((sum, payout) => sum + payout.amountMinor, 0);
-    return ["Total", amountOf({ amountMinor, currency })];
+    return ["Total paid", amountOf({ amountMinor, currency })];
   });
 }
 

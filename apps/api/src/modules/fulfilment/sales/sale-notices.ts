@@ -28,7 +28,7 @@ export function deadlineText({ expiredAt, timeZone, country }: NoticeFacts): str
   return `${formatEndOfDay(expiredAt, timeZone)} (time in ${placeOfTime(country, timeZone)})`;
 }
 
-/** The remaining working hours, as the portal counts them; empty for a sale without a calendar. */
+/** The remaining working hours, as the portal counts them; empty when none are left, or without a calendar. */
 export function workLeft({ expiredAt, workStarts }: NoticeFacts, now: Date): string {
   if (workStarts.length === 0) return "";
   const deadline = {
@@ -36,14 +36,14 @@ export function workLeft({ expiredAt, workStarts }: NoticeFacts, now: Date): str
     workStarts: workStarts.map((start) => start.toISOString()),
   };
   const minutes = workingMinutesLeft(deadline, now.getTime());
-  return minutes === 0 ? "no working hours" : formatWorkingTime(minutes);
+  return minutes === 0 ? "" : formatWorkingTime(minutes);
 }
 
 interface SaleText {
   readonly subject: string;
   readonly lines: readonly string[];
   /** The mail, if it differs from the notice. */
-  readonly mail?: { readonly subject: string; readonly lines: readonly MailPart[] };
+  readonly mail?: Omit<MailText, "path">;
 }
 
 /** The notification type of each kind. */

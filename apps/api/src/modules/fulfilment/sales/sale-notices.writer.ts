@@ -49,17 +49,17 @@ export interface NoticeLine {
   readonly sum: string;
 }
 
-/** The first lines of each sale, in the order of the sale. */
-export async function readNoticeLines(
-  tx: Tx,
-  saleIds: readonly number[],
-  most: number,
-): Promise<NoticeLine[]> {
+/** Lines listed in a mail; the order page has the others. */
+const MOST_LINES = 10;
+
+/** The first lines of each sale, in the order of the sale, with their confirmed quantity once they have one. */
+export async function readNoticeLines(tx: Tx, saleIds: readonly number[]): Promise<NoticeLine[]> {
   const { rows } = await sql<NoticeLine>`
-    select l.sale_id as "saleId", product_text(l.brand, l.name) as product, l.gtin, l.requested_quantity as quantity,
-      money_text(l.price_minor) as price, money_text(l.price_minor * l.requested_quantity) as sum
+    select l.sale_id as "saleId", product_text(l.brand, l.name) as product, l.gtin, l.units as quantity,
+      money_text(l.price_minor) as price, money_text(l.price_minor * l.units) as sum
     from unnest(${saleIds}::bigint[]) as x(id) cross join lateral (
-      select * from sale_lines where sale_id = x.id order by position limit ${most}) l
+      select *, coalesce(confirmed_quantity, requested_quantity) as units
+      from sale_lines where sale_id = x.id order by position limit ${MOST_LINES}) l
     order by l.sale_id, l.position`.execute(tx);
   return rows;
 }

@@ -1,7 +1,12 @@
 import { formatLastDay } from "@quayside/format/deadline";
 import type { Tx } from "#db/database.ts";
 import { deadlineText, ordersTable, sendNotices, workLeft } from "#modules/fulfilment/sales/sale-notices.ts";
-import type { NoticeFacts, ReminderKind } from "#modules/fulfilment/sales/sale-notices.writer.ts";
+import { orderParts } from "#modules/fulfilment/sales/order-parts.ts";
+import {
+  type NoticeFacts,
+  type ReminderKind,
+  readNoticeLines,
+} from "#modules/fulfilment/sales/sale-notices.writer.ts";
 
 const CONSEQUENCE = "An order that is not shipped by then expires, and the buyer is refunded in full.";
 
@@ -26,16 +31,23 @@ function subjectOfMany(kind: ReminderKind, count: number): string {
 }
 
 /** Reminds sellers of approaching deadlines. */
-export function notifyDeadlines(
+export async function notifyDeadlines(
   tx: Tx,
   notice: { saleIds: readonly number[]; kind: ReminderKind; now: Date },
 ): Promise<number> {
-  const { kind, now } = notice;
+  const { kind, now, saleIds } = notice;
+  const goods = Map.groupBy(await readNoticeLines(tx, saleIds), ({ saleId }) => saleId);
   return sendNotices(tx, notice, {
-    of: (sale) => ({
-      subject: subjectOf(kind, sale, now),
-      lines: [`Order ${sale.number} is due by ${deadlineText(sale)}.`, `${stepOf(sale)} ${CONSEQUENCE}`],
-    }),
+    of: (sale) => {
+      const subject = subjectOf(kind, sale, now);
+      const lines = [
+        `Order ${sale.number} is due by ${deadlineText(sale)}.`,
+        `${stepOf(sale)} ${CONSEQUENCE}`,
+      ];
+      const step = sale.isConfirmed ? "Arrange shipping" : "Confirm the quantities";
+      const parts = [...lines, ...orderParts(sale, goods.get(sale.saleId) ?? [])];
+      return { subject, lines, mail: { subject, lines: parts, step } };
+    },
     ofMany: (sales) => ({
       subject: subjectOfMany(kind, sales.length),
       lines: [

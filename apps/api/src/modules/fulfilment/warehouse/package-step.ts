@@ -66,9 +66,12 @@ export async function recordPackageStep(
     text: [
       `Box ${boxNumber} of ${boxCount}, number ${sscc}: ${discrepancyWords[discrepancy.reason] ?? discrepancy.reason}.`,
       ...(figures ? [figures] : []),
-      ...(discrepancy.text ? [discrepancy.text] : []),
+      ...(discrepancy.text ? [`Note from the warehouse: ${discrepancy.text}`] : []),
+      "Look at the photos and the count. If this is not what you packed, tell us from the page of the order.",
+      "The buyer can claim these goods. You see such a claim under Claims, and can dispute it there.",
     ],
     path: `/orders/${saleQid}/#sale-receipt`,
+    step: "See what the warehouse found",
     now,
   });
 }

@@ -87,7 +87,7 @@ describe("a claim on a sale without an invoice of ours", () => {
       needsOwnCorrection: true,
       charge: null,
     });
-    expect(await toldOf(qid)).toContain("€26.28 is taken off your next payouts.");
+    expect(await toldOf(qid)).toContain("€26.28 is deducted from your next payouts.");
     expect(await toldOf(qid)).toContain("Send us a correction of your own invoice.");
 
     await approvePayout(payoutQid);
@@ -133,7 +133,7 @@ describe("a claim on a sale without an invoice of ours", () => {
       select body as text from notifications where type = 'payout.paid' and subject_qid = ${next.saleQid}`.execute(
       api.services.db,
     );
-    expect(rows.map(({ text }) => text).join()).toMatch(/Taken off for claim C\d{7}: €26\.28/);
+    expect(rows.map(({ text }) => text).join()).toMatch(/Deducted for claim C\d{7}: €26\.28/);
     await expectInvariants(api.services.db);
   });
 

@@ -79,7 +79,11 @@ async function issue(
     subjectQid: qid,
     detail: { number, month, amountMinor, currency, claims: claimIds.length },
   });
-  await notifyCreditNote(tx, { qid, number, sellerId, amountMinor, currency, month, now });
+  const { goodsMinor: netMinor, vatMinor, totalMinor, lines } = content;
+  await notifyCreditNote(tx, {
+    ...{ qid, number, sellerId, lines, netMinor, vatMinor, totalMinor },
+    ...{ currency, month, now },
+  });
   await mailCreditNote(tx, { sellerId, content, now });
   return true;
 }
