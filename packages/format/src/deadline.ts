@@ -35,13 +35,13 @@ export function formatWorkingTime(minutes: number): string {
 }
 
 /**
- * A deadline for display as the end of its day: midnight is shown as 24:00 of the day before, because readers take
- * 00:00 for the start of a day.
+ * A deadline for display, to follow "by" or "due on": the day that a midnight ends, since readers take 00:00 for the
+ * start of a day; another moment with its time.
  */
 export function formatDeadline(expiredAt: string | Date, timeZone: string): string {
   const text = formatDateTime(expiredAt, timeZone);
   if (!text.endsWith("00:00")) return text;
-  return `${formatDate(new Date(new Date(expiredAt).getTime() - MINUTE_MS), timeZone)} at 24:00`;
+  return formatDate(new Date(new Date(expiredAt).getTime() - MINUTE_MS), timeZone);
 }
 
 /** The last full day before a deadline: "Thu 26 Nov" for midnight after it. */

@@ -220,7 +220,7 @@ describe("working time left", () => {
 
 describe("a deadline", () => {
   it("is written as its day ends", () => {
-    expect(formatDeadline("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("12 June 2026 at 24:00");
+    expect(formatDeadline("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("12 June 2026");
     expect(formatDeadline("2026-06-12T14:30:00Z", "Europe/Berlin")).toBe("12 June 2026 at 16:30");
     expect(formatEndOfDay("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("the end of Friday 12 June");
     expect(formatEndOfDay("2026-06-12T14:30:00Z", "Europe/Berlin")).toBe("Friday 12 June at 16:30");

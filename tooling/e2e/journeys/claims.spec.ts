@@ -53,7 +53,7 @@ test("a claim: the seller disputes it with a file, staff decide it, both see why
     await desk.getByRole("rowheader").getByRole("link", { name: number }).click();
     await expect(desk.getByRole("list", { name: "Seller’s evidence" })).toContainText(proof.name);
     await desk.getByLabel("Outcome").selectOption("REJECTED");
-    await desk.getByLabel("Fault").selectOption("CARRIER");
+    await desk.getByLabel("Responsible").selectOption("CARRIER");
     await desk.getByLabel("Reason", { exact: true }).fill("The signature is that of the buyer.");
     await button(desk, "Decide the claim").click();
     await expect(toast(desk, "Claim decided")).toBeVisible();

@@ -20,6 +20,7 @@ export const billingDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Amsterdam",
 });
 export const billingCount = new Intl.NumberFormat("en-GB");
+const billingAmount = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const billingPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
 
 /** The label of an amount of VAT: "VAT 19%"; where none is charged, as the sentence on the document says it. */
@@ -122,7 +123,9 @@ export function drawNationalVat(
   sheet: PdfSheet,
   vat: { readonly currency: string; readonly amountMinor: number } | undefined,
 ): void {
-  if (vat) drawParagraph(sheet, `VAT in ${vat.currency}: ${billingMoney(vat.currency)(vat.amountMinor)}.`);
+  if (!vat) return;
+  const amount = billingAmount.format(vat.amountMinor / 100);
+  drawParagraph(sheet, `VAT in the national currency: ${vat.currency} ${amount}.`);
 }
 
 /** Column headings above a rule; `x` is the right edge of a numeric column. */

@@ -55,7 +55,7 @@ export async function claimDecision(lines: readonly PaperLine[]): Promise<DrawnP
     settlement: { waitsFor: "APPROVAL", needsOwnCorrection: true },
   } as const;
   return {
-    bytes: await drawClaimDecision(decision, AT),
+    bytes: await drawClaimDecision(decision, { at: AT, support: "support@quayside.example" }),
     facts: [
       seller.name,
       "1Z999AA10123456799",

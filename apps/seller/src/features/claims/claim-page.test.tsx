@@ -178,7 +178,9 @@ describe("a claim without further action", () => {
   it("says how much was deducted from payouts, and that the seller corrects its own invoice", async () => {
     show(chargedClaim);
     const outcome = await screen.findByRole("region", { name: "Outcome" });
-    expect(within(outcome).getByText("€26.28 is taken off your payouts, €20.00 of it so far.")).toBeTruthy();
+    expect(
+      within(outcome).getByText("€26.28 is deducted from your payouts, €20.00 of it so far."),
+    ).toBeTruthy();
     expect(within(outcome).getByText("Correct your own invoice")).toBeTruthy();
   });
 

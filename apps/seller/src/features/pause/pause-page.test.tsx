@@ -35,7 +35,7 @@ const click = (name: string) => userEvent.click(screen.getByRole("button", { nam
 describe("pausing", () => {
   it("explains what happens to open orders first, and sends reason and day", async () => {
     const view = setUp(selling, { "POST sellers/pause/": { body: onHoliday } });
-    const orders = /You have 3 open orders\. The next deadline is 24 November 2026 at 24:00\./;
+    const orders = /You have 3 open orders\. The next deadline is 24 November 2026\./;
     expect(await screen.findByText(orders)).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText("Reason"), "Holiday");
     await userEvent.type(screen.getByLabelText(/^Expected end/), "2026-12-23");

@@ -38,9 +38,9 @@ it("shows each payout with its bank reference, or why it is held, and links to i
 
 it("shows what was paid, what was deducted for which credit note, and what is still due", async () => {
   show();
-  expect(await screen.findByText("€14.28 taken off for QC-2026-000017")).toBeTruthy();
+  expect(await screen.findByText("€14.28 deducted for QC-2026-000017")).toBeTruthy();
   expect(
-    screen.getByText("€17.70 of credit notes and claims will be taken off your next payouts."),
+    screen.getByText("€17.70 of credit notes and claims will be deducted from your next payouts."),
   ).toBeTruthy();
   expect(await screen.findByText("Deducted from your payouts")).toBeTruthy();
 });

@@ -19,11 +19,12 @@ export const claimOutcomeNames: Readonly<Record<ClaimOutcome, string>> = {
   REJECTED: "Rejected",
 };
 
+/** Who is responsible, after "Responsible". */
 export const claimFaultNames: Readonly<Record<ClaimFault, string>> = {
-  SELLER: "Your responsibility",
-  CARRIER: "The carrier's responsibility",
-  BUYER: "The buyer's responsibility",
-  MARKETPLACE: "Quayside's responsibility",
+  SELLER: "You",
+  CARRIER: "The carrier",
+  BUYER: "The buyer",
+  MARKETPLACE: "Quayside",
 };
 
 export const claimReasonNames: Readonly<Record<ClaimReason, string>> = {

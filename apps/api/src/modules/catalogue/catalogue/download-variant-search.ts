@@ -14,11 +14,11 @@ const columns = [
   { header: "Name", kind: "name" },
   { header: "Category", kind: "text" },
   { header: "Brand", kind: "text" },
-  { header: "€ Lowest Price inc. shipping", kind: "money" },
+  { header: "Lowest price incl. shipping (EUR)", kind: "money" },
   { header: "Unit", kind: "number" },
-  { header: "Lowest Priced Offer Inventory", kind: "number" },
-  { header: "Number of Offers", kind: "number" },
-  { header: "Total Inventory of All Offers", kind: "number" },
+  { header: "Units at the lowest price", kind: "number" },
+  { header: "Number of offers", kind: "number" },
+  { header: "Units of all offers", kind: "number" },
   { header: "Product URL", kind: "name" },
 ] as const;
 

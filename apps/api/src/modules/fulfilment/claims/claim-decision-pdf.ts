@@ -34,9 +34,13 @@ const FACTS_WIDTH = 100;
 /**
  * Draws the decision on a claim on A4 pages.
  *
- * @param at date for the unsettled parts
+ * @param how.at date for the unsettled parts
+ * @param how.support mail address for objections
  */
-export async function drawClaimDecision(claim: ClaimDecisionFacts, at: Date): Promise<Uint8Array> {
+export async function drawClaimDecision(
+  claim: ClaimDecisionFacts,
+  { at, support }: { readonly at: Date; readonly support: string },
+): Promise<Uint8Array> {
   const title = `Claim decision ${claim.number}`;
   const facts = decisionFacts(claim);
   const settlement = settlementSentences(claim);
@@ -47,6 +51,9 @@ export async function drawClaimDecision(claim: ClaimDecisionFacts, at: Date): Pr
   drawSection(sheet, "Reason of the decision", claim.reason.split(/\n+/));
   const since = isSettled(claim) ? "" : `, as of ${billingDay.format(at)}`;
   drawSection(sheet, `Settlement${since}`, settlement);
+  drawSection(sheet, "If you do not agree", [
+    `The seller can object by e-mail to ${support}, with claim number ${claim.number} and the evidence that was not considered.`,
+  ]);
   return sheet.close(title);
 }
 

@@ -43,16 +43,19 @@ describe("how the document describes the settlement", () => {
   });
 
   it.each([
-    [null, "€26.28 will be taken off the seller's next payouts.", false],
-    [2000, "€26.28 is taken off the seller's payouts, €20.00 of it so far.", false],
-    [2628, "€26.28 was taken off the seller's payouts.", true],
-  ])("asks for the seller's own correction where %s cents were taken off payouts", (taken, words, isDone) => {
-    const claim = {
-      ...decided,
-      charge: taken === null ? null : { amountMinor: 2628, takenOffMinor: taken },
-      settlement: { waitsFor: null, needsOwnCorrection: true },
-    };
-    expect(settlementSentences(claim)).toEqual([words, ownCorrection]);
-    expect(isSettled(claim)).toBe(isDone);
-  });
+    [null, "€26.28 will be deducted from the seller's next payouts.", false],
+    [2000, "€26.28 is deducted from the seller's payouts, €20.00 of it so far.", false],
+    [2628, "€26.28 was deducted from the seller's payouts.", true],
+  ])(
+    "asks for the seller's own correction where %s cents were deducted from payouts",
+    (taken, words, isDone) => {
+      const claim = {
+        ...decided,
+        charge: taken === null ? null : { amountMinor: 2628, takenOffMinor: taken },
+        settlement: { waitsFor: null, needsOwnCorrection: true },
+      };
+      expect(settlementSentences(claim)).toEqual([words, ownCorrection]);
+      expect(isSettled(claim)).toBe(isDone);
+    },
+  );
 });

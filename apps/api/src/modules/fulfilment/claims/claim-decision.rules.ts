@@ -10,7 +10,7 @@ import { billingDay, billingMoney } from "#pdf/billing-sheet.ts";
 /** The document is passed on to insurers and carriers, so it says "the seller" where pages say "you". */
 const faultNames: Readonly<Record<ClaimFault, string>> = {
   ...claimFaultNames,
-  SELLER: "The seller's responsibility",
+  SELLER: "The seller",
 };
 export const decisionReasonNames: Readonly<Record<ClaimReason, string>> = {
   ...claimReasonNames,
@@ -58,7 +58,7 @@ export function decisionFacts(claim: ClaimDecisionFacts): (readonly [label: stri
     ["Decided on", dayOf(claim.decidedAt)],
     ["Decision", claimOutcomeNames[claim.outcome]],
     ["Decided by", decidedByNames[claim.decidedBy]],
-    ["Fault", faultNames[claim.fault]],
+    ["Responsible", faultNames[claim.fault]],
     ...(isApproved(claim) ? [["Borne by", isCharged(claim) ? "The seller" : "Quayside"] as const] : []),
   ];
 }
@@ -70,10 +70,10 @@ function chargeSentence(claim: ClaimDecisionFacts): string {
   const amount = money(charge?.amountMinor ?? chargedMinor(claim));
   if (creditNote !== null) return `${amount} was charged to the seller in credit note ${creditNote}.`;
   if (charge !== null && charge.takenOffMinor === charge.amountMinor)
-    return `${amount} was taken off the seller's payouts.`;
+    return `${amount} was deducted from the seller's payouts.`;
   if (charge !== null)
-    return `${amount} is taken off the seller's payouts, ${money(charge.takenOffMinor)} of it so far.`;
-  if (settlement.needsOwnCorrection) return `${amount} will be taken off the seller's next payouts.`;
+    return `${amount} is deducted from the seller's payouts, ${money(charge.takenOffMinor)} of it so far.`;
+  if (settlement.needsOwnCorrection) return `${amount} will be deducted from the seller's next payouts.`;
   return `${amount} will be charged to the seller in the credit note of the month in which the claim was decided.`;
 }
 

@@ -44,7 +44,7 @@ describe("the document of a claim decision", () => {
       "Decided on\n9 June 2026\n",
       "Decision\nApproved in part\n",
       "Decided by\nQuayside\n",
-      "Fault\nThe seller's responsibility\n",
+      "Responsible\nThe seller\n",
       "Borne by\nThe seller\n",
       "3 at 100%\n2 at 50%\n€12.00\n",
       "Claimed goods\n€36.00\nApproved goods\n€12.00\n",

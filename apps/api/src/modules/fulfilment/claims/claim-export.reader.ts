@@ -16,7 +16,7 @@ export const claimColumns = [
   { key: "saleNumber", header: "Order", kind: "code" },
   { key: "status", header: "Status", kind: "text" },
   { key: "outcome", header: "Outcome", kind: "text" },
-  { key: "fault", header: "Fault", kind: "name" },
+  { key: "fault", header: "Responsible", kind: "name" },
   { key: "reasons", header: "Reasons", kind: "name" },
   { key: "units", header: "Units", kind: "number" },
   { key: "claimed", header: "Claimed goods", kind: "money" },
@@ -24,7 +24,8 @@ export const claimColumns = [
   { key: "vat", header: "Approved VAT", kind: "money" },
   { key: "currency", header: "Currency", kind: "currency" },
   { key: "createdAt", header: "Created (UTC)", kind: "instant" },
-  { key: "disputeUntil", header: "Dispute until (UTC)", kind: "instant" },
+  { key: "disputeUntil", header: "Dispute until", kind: "text" },
+  { key: "timeZone", header: "Time zone of the deadline", kind: "text" },
   { key: "decidedAt", header: "Decided (UTC)", kind: "instant" },
   { key: "decisionReason", header: "Reason of the decision", kind: "note" },
   { key: "creditNote", header: "Credit note", kind: "text" },
@@ -50,9 +51,10 @@ export function streamClaims(db: Database, sellerId: number, query: ClaimQuery):
         money_text(c.claimed_goods_minor) as claimed,
         case when c.outcome is not null then money_text(c.approved_goods_minor) end as approved,
         case when c.outcome is not null then money_text(c.approved_vat_minor) end as vat, c.currency::text as currency,
-        instant_text(c.created_at) as "createdAt", instant_text(c.dispute_until) as "disputeUntil",
+        instant_text(c.created_at) as "createdAt", to_char(c.dispute_until at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as "disputeUntil",
+        case when c.dispute_until is not null then e.time_zone end as "timeZone",
         instant_text(c.decided_at) as "decidedAt", c.decision_reason as "decisionReason", n.number as "creditNote"
-      from claims c join sales s on s.id = c.sale_id left join credit_notes n on n.id = c.credit_note_id
+      from claims c join sales s on s.id = c.sale_id join sellers e on e.organisation_id = c.seller_id left join credit_notes n on n.id = c.credit_note_id
       where ${ofParty(seller)} and ${matches(query)} order by ${claimOrder("SELLER", query)}`,
   );
 }

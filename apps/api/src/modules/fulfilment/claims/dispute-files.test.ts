@@ -123,8 +123,15 @@ describe("the list of claims", () => {
     const { sheets } = await readTable(new Uint8Array(file));
     const [header = [], ...rows] = sheets[0]?.rows ?? [];
     expect(rows.map((row) => row[0])).toEqual(listed.map(({ number }) => number));
-    expect(header).toEqual(expect.arrayContaining(["Created (UTC)", "Dispute until (UTC)", "Decided (UTC)"]));
-    const words = ["Status", "Outcome", "Fault", "Reasons"].map((name) => header.indexOf(name));
+    expect(header).toEqual(
+      expect.arrayContaining([
+        "Created (UTC)",
+        "Dispute until",
+        "Time zone of the deadline",
+        "Decided (UTC)",
+      ]),
+    );
+    const words = ["Status", "Outcome", "Responsible", "Reasons"].map((name) => header.indexOf(name));
     for (const row of rows) expect(row[words[3] ?? -1]).toContain("Delivered to a wrong address");
     expect(rows.map((row) => row[words[0] ?? -1])).toContain("Needs your answer");
     for (const place of words) for (const row of rows) expect(row[place]).not.toMatch(/^[A-Z_]{4,}$/);

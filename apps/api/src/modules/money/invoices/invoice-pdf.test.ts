@@ -132,7 +132,7 @@ describe("the PDF of an invoice", () => {
   it("shows in pounds the VAT that a British supplier owes on an invoice in euros", async () => {
     const british = { ...content(["A"]), nationalVat: { currency: "GBP", amountMinor: 10_342 } };
     const [page = ""] = await textOfPdf(await drawInvoice(british));
-    expect(page).toContain("VAT in GBP: £103.42.");
+    expect(page).toContain("VAT in the national currency: GBP 103.42.");
   });
 
   it("embeds the outline of every letter it uses, and no other", async () => {

@@ -40,7 +40,7 @@ export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
       ["Claims approved in", monthName.format(new Date(`${content.month}-01T00:00:00Z`))],
     ],
     factsWidth: 110,
-    note: " It corrects the invoices named below and is taken off what is owed to the supplier.",
+    note: " It corrects the invoices named below and is deducted from the supplier's next payouts.",
     data: () => writeCii(creditNoteUbl(content)),
     columns,
     rows: content.lines.map((line) => [

@@ -46,7 +46,7 @@ export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
     seller,
     buyer: ublPartyOf(content.marketplace),
     delivery: { on: null, country: content.destinationCountry ?? null, place: null },
-    terms: "Taken off the next payouts.",
+    terms: "Deducted from the next payouts.",
     lines: content.lines.map((line) => {
       const vat = content.claimVat[line.claimNumber] ?? only;
       if (!vat) throw new Error(`Claim ${line.claimNumber} has no VAT`);

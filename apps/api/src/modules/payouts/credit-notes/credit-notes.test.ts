@@ -342,7 +342,7 @@ describe("the content of a credit note", () => {
     const note = creditNoteContent(head, [british(150, 870), british(50, 860), claim({})]);
     expect(note.nationalVat).toEqual({ currency: "GBP", amountMinor: 174 });
     const text = (await textOfPdf(await drawCreditNote({ ...note, claimVat: {} }))).join(" ");
-    expect(text).toContain("VAT in GBP: £1.74.");
+    expect(text).toContain("VAT in the national currency: GBP 1.74.");
     expect(creditNoteContent(head, [claim({})]).nationalVat).toBeUndefined();
     const swedish = { ...british(100, 900), invoicedNationalVat: null };
     expect(creditNoteContent(head, [british(150, 870), swedish]).nationalVat).toBeUndefined();

@@ -32,10 +32,10 @@ function costSentence(claim: Claim): string {
   if (charge !== null) {
     const amount = formatMoney(charge.amount, currency);
     return charge.takenOff === charge.amount
-      ? `${amount} was taken off your payouts.`
-      : `${amount} is taken off your payouts, ${formatMoney(charge.takenOff, currency)} of it so far.`;
+      ? `${amount} was deducted from your payouts.`
+      : `${amount} is deducted from your payouts, ${formatMoney(charge.takenOff, currency)} of it so far.`;
   }
-  if (needsOwnCorrection) return "It will be taken off your next payouts.";
+  if (needsOwnCorrection) return "It will be deducted from your next payouts.";
   return "It will be charged in the credit note of the month in which it was decided.";
 }
 
@@ -104,7 +104,7 @@ export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; re
       <DescriptionList
         items={[
           {
-            label: "Fault",
+            label: "Responsible",
             value: isStaff && decision.fault === "SELLER" ? "Seller" : claimFaultNames[decision.fault],
           },
           {

@@ -137,7 +137,7 @@ export function DecideForm({ claim }: { readonly claim: Claim }) {
             }
           />
           <SelectField
-            label="Fault"
+            label="Responsible"
             value={fault}
             options={claimFaults.map((value) => ({ value, label: staffFaultNames[value] }))}
             onChange={(event) => setFault(claimFaults.find((one) => one === event.target.value) ?? fault)}

@@ -30,10 +30,10 @@ function setOffText({
   setOff,
   currency,
 }: Pick<CreditNote, "amount" | "setOff" | "currency">): string {
-  if (Number(setOff) === 0) return "Will be taken off your next payouts";
+  if (Number(setOff) === 0) return "Will be deducted from your next payouts";
   return setOff === amount
     ? "Deducted from your payouts"
-    : `${formatMoney(setOff, currency)} taken off your payouts so far`;
+    : `${formatMoney(setOff, currency)} deducted from your payouts so far`;
 }
 
 function NoteItem({ note }: { readonly note: CreditNote }) {

@@ -40,7 +40,7 @@ export function PayoutTotals({
             total={{ label: `Total in ${currency}`, amount: formatMinorUnits(sum, currency) }}
             note={
               credit !== undefined &&
-              `${formatMoney(credit.amount, currency)} of credit notes and claims will be taken off your next payouts.`
+              `${formatMoney(credit.amount, currency)} of credit notes and claims will be deducted from your next payouts.`
             }
           />
         );

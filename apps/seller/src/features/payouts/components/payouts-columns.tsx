@@ -65,7 +65,7 @@ export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
             key={setOff.creditNote ?? setOff.claim?.qid}
             className="mt-1 block text-sm whitespace-normal text-muted"
           >
-            {formatMoney(setOff.amount, currency)} taken off for{" "}
+            {formatMoney(setOff.amount, currency)} deducted for{" "}
             {setOff.claim === null ? setOff.creditNote : `claim ${setOff.claim.number}`}
           </span>
         ))}
