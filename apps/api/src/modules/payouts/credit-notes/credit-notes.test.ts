@@ -137,7 +137,7 @@ describe("the monthly credit note", () => {
 
   it("is issued per legal entity that bought", async () => {
     const claims = [await acceptedClaim(), await acceptedClaim()];
-    await sql`update sales set destination_country = 'GB' where id = ${claims[0]?.saleId ?? 0}`.execute(
+    await sql`update sales set entity = 'GB' where id = ${claims[0]?.saleId ?? 0}`.execute(
       api.services.db,
     );
     await Promise.all(
