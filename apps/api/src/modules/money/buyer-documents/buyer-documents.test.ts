@@ -120,11 +120,12 @@ describe("our invoice to a buyer", () => {
       "",
       [],
     ];
-    // Moved to a buyer who signs in here.
+    // Its buyer has a person who signs in here.
+    await makeBuyer(api, "shelf@buyers.example");
     const { rows } = await sql<{ saleId: number; orderQid: string; paidMinor: number }>`
       with sale as (select s.id, s.order_id from sales s where s.number = ${number}),
-        mine as (update orders o set buyer_id = m.organisation_id from sale, memberships m join users u on u.id = m.user_id
-          where o.id = sale.order_id and u.email = 'buyer@demo.example' returning o.qid)
+        mine as (update memberships m set organisation_id = o.buyer_id from sale join orders o on o.id = sale.order_id, users u
+          where u.id = m.user_id and u.email = 'shelf@buyers.example' returning o.qid)
       select sale.id as "saleId", mine.qid as "orderQid",
         (select sum(l.confirmed_quantity * l.landed_price_minor)::bigint from sale_lines l where l.sale_id = sale.id) as "paidMinor"
       from sale, mine`.execute(api.services.db);
@@ -140,7 +141,7 @@ describe("our invoice to a buyer", () => {
       select b.id, l.id, x.units from placed b join sale_lines l on l.sale_id = ${sale.saleId}
         cross join lateral (select (l.confirmed_quantity / b.n + (b.place <= l.confirmed_quantity % b.n)::int)::int as units) x
       where x.units > 0`.execute(api.services.db);
-    const as = { as: "buyer@demo.example", application: "buyers" } as const;
+    const as = { as: "shelf@buyers.example", application: "buyers" } as const;
     const before = await invoicesOf(sale.orderQid, as);
     for (const [place, one] of packages.entries()) {
       const scanId = `scan-of-bill-${place}`;
