@@ -135,7 +135,7 @@ function documentOf(
       vat,
     })),
     goodsMinor,
-    charge,
+    charges: charge ? [charge] : [],
     vat: grouped,
     vatMinor,
     nationalVat: null,

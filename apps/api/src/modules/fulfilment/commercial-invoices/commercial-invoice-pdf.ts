@@ -89,8 +89,6 @@ function titleOf(invoice: CommercialInvoice, kind: InvoiceKind): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const listed = new Intl.ListFormat("en-GB");
-
 function drawHead(
   sheet: PdfSheet,
   invoice: CommercialInvoice,

@@ -4,7 +4,7 @@ import {
   type Departure,
   readDispatched,
   readOrderOfDocument,
-  readRate,
+  readRates,
   readSentDirectly,
   supplyOf,
 } from "#modules/money/buyer-documents/buyer-document.reader.ts";
@@ -42,10 +42,11 @@ async function bill(
   if (departure.lines.length === 0) return;
   const order = await readOrderOfDocument(tx, orderId);
   const { rateCountry, ...supply } = supplyOf(order, departure);
-  const rate = await readRate(tx, rateCountry, day);
+  const saleLineIds = departure.lines.map((line) => line.saleLineId);
+  const rates = await readRates(tx, { country: rateCountry, day, saleLineIds });
   const byCurrency = Map.groupBy(departure.lines, (line) => line.currency);
   for (const [currency, found] of byCurrency) {
-    const lines = found.map((line) => ({ ...line, rate }));
+    const lines = found.map((line) => ({ ...line, rate: rates.get(line.saleLineId) ?? "0" }));
     const facts = { order, supply, currency, suppliedOn: day, lines, corrects: [], reason: null, cause };
     await issueBuyerDocument(tx, { kind: "INVOICE", ...facts }, now);
   }

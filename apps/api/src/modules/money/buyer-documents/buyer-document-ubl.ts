@@ -1,3 +1,4 @@
+import { territoryOf } from "@quayside/identifiers/territories";
 import type { BuyerDocumentContent } from "#modules/money/buyer-documents/buyer-document.rules.ts";
 import { dayOfIssue, exemptionOf, ublPartyOf, ublVatOf } from "#modules/money/invoices/index.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
@@ -34,7 +35,11 @@ export function buyerDocumentUbl(content: BuyerDocumentContent): UblDocument {
     seller,
     buyer: ublPartyOf(content.buyer),
     // The goods that a credit note is about have an earlier day, which its invoices state.
-    delivery: { on: content.suppliedOn ?? dayOfIssue(content), country: content.deliverTo.country },
+    delivery: {
+      on: content.suppliedOn ?? dayOfIssue(content),
+      country: territoryOf(content.deliverTo).vat === "XI" ? "XI" : content.deliverTo.country,
+      place: { name: content.deliverTo.companyName, ...content.deliverTo },
+    },
     terms: settlementSentence(content),
     lines: content.lines.map(({ gtin, name, quantity, rate, netMinor: sumMinor }) => ({
       gtin,

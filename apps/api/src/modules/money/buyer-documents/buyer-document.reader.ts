@@ -69,15 +69,22 @@ export function supplyOf(order: OrderFacts, departure: Departure): Supply & { ra
     isSmallBusiness: false,
   });
   if (rule === "SMALL_BUSINESS") throw new Error("We are no small business");
-  return { entity: code === "GB" ? "GB" : "NL", shipFromCountry: departure.from.country, rule, rateCountry };
+  const { country, postcode } = departure.from;
+  const entity = code === "GB" ? "GB" : "NL";
+  return { entity, shipFromCountry: country, shipFromPostcode: postcode, rule, rateCountry };
 }
 
-/** The standard rate of a country on a day as a fraction, e.g. "0.21"; "0" where no rate applies. */
-export async function readRate(tx: Tx, country: string | null, day: string): Promise<string> {
-  const { rows } = await sql<{ rate: string }>`
-    select trim_scale(rate)::text as rate from vat_rates where country = ${country} and valid_from <= ${day}::date
-    order by valid_from desc limit 1`.execute(tx);
-  return rows[0]?.rate ?? "0";
+/** The rates of the products of sale lines in a country on a day as fractions, e.g. "0.21"; none where no rate applies. */
+export async function readRates(
+  tx: Tx,
+  { country, day, saleLineIds }: { country: string | null; day: string; saleLineIds: readonly number[] },
+): Promise<ReadonlyMap<number, string>> {
+  if (country === null) return new Map();
+  const { rows } = await sql<{ id: number; rate: string }>`
+    select l.id, trim_scale(r.rate)::text as rate
+    from sale_lines l join variants v on v.id = l.variant_id cross join lateral product_vat(${country}, v.category_id, ${day}::date) r
+    where l.id = any(${saleLineIds}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, rate }) => [id, rate]));
 }
 
 /** A line of a sale with units that are to be billed. */
@@ -203,7 +210,7 @@ export interface InvoiceOfSale {
   readonly issuedOn: string;
   readonly orderId: number;
   readonly currency: string;
-  readonly content: Pick<BuyerDocumentContent, "shipFromCountry" | "vat">;
+  readonly content: Pick<BuyerDocumentContent, "shipFromCountry" | "shipFromPostcode" | "vat">;
   readonly entity: Supply["entity"];
 }
 

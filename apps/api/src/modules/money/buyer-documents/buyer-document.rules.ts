@@ -1,3 +1,4 @@
+import { territoryOf } from "@quayside/identifiers/territories";
 import { type VatRule, vatSentence } from "#modules/money/invoices/index.ts";
 import {
   type InvoiceParty,
@@ -77,6 +78,7 @@ export interface BuyerDocumentContent {
   readonly seller: InvoiceParty;
   readonly buyer: InvoiceParty;
   readonly shipFromCountry: string;
+  readonly shipFromPostcode?: string | null;
   readonly deliverTo: Destination;
   /** The day on which the goods left, "YYYY-MM-DD"; null on a credit note. */
   readonly suppliedOn: string | null;
@@ -96,6 +98,7 @@ export interface BuyerDocumentContent {
 export interface Supply {
   readonly entity: MarketplaceEntity;
   readonly shipFromCountry: string;
+  readonly shipFromPostcode?: string | null;
   readonly rule: VatRule;
 }
 
@@ -175,7 +178,7 @@ export function buyerDocumentContent(
   const { nets, byRate } = takeOutVat(lines);
   const netMinor = byRate.reduce((sum, one) => sum + one.netMinor, 0);
   const vatMinor = byRate.reduce((sum, one) => sum + one.vatMinor, 0);
-  const { rule, shipFromCountry } = supply;
+  const { rule, shipFromCountry, shipFromPostcode = null } = supply;
   return {
     kind: issue.kind,
     number: issue.number,
@@ -191,6 +194,7 @@ export function buyerDocumentContent(
       ...(order.buyerRegistration !== null && { registration: order.buyerRegistration }),
     },
     shipFromCountry,
+    shipFromPostcode,
     deliverTo: order.deliverTo,
     suppliedOn: facts.suppliedOn,
     lines: lines.map(({ saleNumber, gtin, name, quantity, rate, totalMinor }, place) => ({
@@ -205,7 +209,10 @@ export function buyerDocumentContent(
     vat: byRate.map((one) => ({
       ...one,
       rule,
-      sentence: rule === "DOMESTIC" ? null : vatSentence(rule, shipFromCountry),
+      sentence:
+        rule === "DOMESTIC"
+          ? null
+          : vatSentence(rule, territoryOf({ country: shipFromCountry, postcode: shipFromPostcode })),
     })),
     netMinor,
     vatMinor,

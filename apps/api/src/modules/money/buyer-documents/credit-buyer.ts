@@ -44,6 +44,7 @@ async function creditBuyer(tx: Tx, sale: { saleId: number; now: Date }): Promise
       supply: {
         entity,
         shipFromCountry: content.shipFromCountry,
+        shipFromPostcode: content.shipFromPostcode ?? null,
         rule: content.vat[0]?.rule ?? "DOMESTIC",
       },
       currency,

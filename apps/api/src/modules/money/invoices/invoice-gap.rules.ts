@@ -55,10 +55,7 @@ export interface InvoiceGround extends SupplierGround {
   readonly hasFittingVat: boolean;
 }
 
-type SupplierOfSale = Pick<
-  InvoiceGround,
-  "hasAddress" | "vatNumber" | "vatStatus" | "vatRule" | "entity"
->;
+type SupplierOfSale = Pick<InvoiceGround, "hasAddress" | "vatNumber" | "vatStatus" | "vatRule" | "entity">;
 
 /**
  * What is missing of the supplier for a legally valid invoice or credit note (Article 226 of Directive 2006/112/EC):

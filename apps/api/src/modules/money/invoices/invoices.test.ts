@@ -64,7 +64,7 @@ describe("invoices over HTTP", () => {
   });
 
   it("say the VAT in a national currency at the rate of the day of supply, not of the day of issue", async () => {
-    const { id } = await paidSale();
+    const { id } = await payableSale();
     used.clear();
     const undone = inTransaction(api.services.db, async (tx) => {
       await sql`update sales set ship_from_country = 'PL' where id = ${id}`.execute(tx);
