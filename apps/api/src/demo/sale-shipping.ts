@@ -1,10 +1,19 @@
 import type { DemoClock } from "#demo/demo-clock.ts";
+import type { SaleAmounts } from "#demo/sale-amounts.ts";
+import type { PlannedSale } from "#demo/sale-plan.ts";
 import type { SaleTables } from "#demo/sale-tables.ts";
-import type { SaleStory } from "#demo/sale-timeline.ts";
 import { demoSscc, demoTracking } from "#demo/tracking-numbers.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
 type Tracking = ReturnType<typeof demoTracking>;
+
+/** A sale whose goods leave. */
+interface ShippedSale {
+  readonly saleId: number;
+  readonly plan: PlannedSale;
+  readonly amounts: SaleAmounts;
+  readonly isToWarehouse: boolean;
+}
 
 /** Shipments of sales, and the packages they announce to the warehouse. */
 export class SaleShipping {
@@ -20,7 +29,7 @@ export class SaleShipping {
   }
 
   /** Ships a sale at `at`; only recent shipments with tracking to the warehouse announce packages. */
-  ship(story: SaleStory, at: Date): void {
+  ship(story: ShippedSale, at: Date): void {
     const { random, ids } = this.#tables;
     const { saleId, plan } = story;
     const { seller, stage } = plan;
@@ -49,7 +58,7 @@ export class SaleShipping {
     return second.carrier === carrier ? [second.number] : [];
   }
 
-  #announce({ saleId, amounts, isToWarehouse }: SaleStory, tracking: Tracking, at: Date): void {
+  #announce({ saleId, amounts, isToWarehouse }: ShippedSale, tracking: Tracking, at: Date): void {
     const { random, ids } = this.#tables;
     const { units } = amounts;
     const boxes = Math.min(units, random.int(1, 4));

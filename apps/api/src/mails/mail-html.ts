@@ -24,13 +24,9 @@ const muted = "#566076";
 const line = "#dfe2e8";
 const accent = "#2a56b5";
 
-const text: CSSProperties = {
-  margin: "0 0 12px",
-  fontSize: 16,
-  lineHeight: "24px",
-  color: ink,
-  wordBreak: "break-word",
-};
+/** A word without spaces would otherwise make the mail wider than a phone. */
+const breaks: CSSProperties = { wordBreak: "break-word" };
+const text: CSSProperties = { ...breaks, margin: "0 0 12px", fontSize: 16, lineHeight: "24px", color: ink };
 const small: CSSProperties = { margin: "0 0 8px", fontSize: 13, lineHeight: "19px", color: muted };
 const button: CSSProperties = {
   backgroundColor: accent,
@@ -176,8 +172,7 @@ const cell: CSSProperties = {
   fontSize: 14,
   lineHeight: "20px",
   verticalAlign: "top",
-  // A word without spaces would otherwise make the mail wider than a phone.
-  wordBreak: "break-word",
+  ...breaks,
 };
 const ruled: CSSProperties = { ...cell, borderBottom: `1px solid ${line}` };
 const toTheRight: CSSProperties = { textAlign: "right", paddingLeft: 12 };

@@ -15,3 +15,25 @@ export function smsNumber(address: string): string | undefined {
   const number = /^sms\+(\d+)@sms\./i.exec(address)?.[1];
   return number && `+${number}`;
 }
+
+/** One mail or text message the product sent. `to` is an address or, for a text message, a telephone number. */
+export type Message = {
+  id: number;
+  kind: "mail" | "sms";
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  links: string[];
+  codes: string[];
+  receivedAt: string;
+};
+
+/** The parts of a message that the list of messages leaves out. */
+export type MessageParts = {
+  /** The HTML part; empty without one. */
+  html: string;
+  /** As they came, one per entry. */
+  headers: string[];
+  attachments: { name: string; mediaType: string; content: Buffer }[];
+};

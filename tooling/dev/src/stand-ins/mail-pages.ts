@@ -1,5 +1,5 @@
 import { escaped } from "#http-answers.ts";
-import type { Message, MessageParts } from "#stand-ins/mail.ts";
+import type { Message, MessageParts } from "#stand-ins/mail-contents.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid #8888;padding:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}

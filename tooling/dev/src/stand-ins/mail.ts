@@ -1,30 +1,8 @@
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { type Handler, sendHtml, sendJson, urlOf } from "#http-answers.ts";
-import { codesIn, linksIn, smsNumber } from "#stand-ins/mail-contents.ts";
+import { type Message, type MessageParts, codesIn, linksIn, smsNumber } from "#stand-ins/mail-contents.ts";
 import { inbox, mailPage, sandboxedHtml } from "#stand-ins/mail-pages.ts";
-
-/** One mail or text message the product sent. `to` is an address or, for a text message, a telephone number. */
-export type Message = {
-  id: number;
-  kind: "mail" | "sms";
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  links: string[];
-  codes: string[];
-  receivedAt: string;
-};
-
-/** The parts of a message that the list of messages leaves out. */
-export type MessageParts = {
-  /** The HTML part; empty without one. */
-  html: string;
-  /** As they came, one per entry. */
-  headers: string[];
-  attachments: { name: string; mediaType: string; content: Buffer }[];
-};
 
 const KEPT = 2_000;
 /** Attachments are large: those of older messages are forgotten. */

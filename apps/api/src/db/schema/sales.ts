@@ -20,7 +20,7 @@ export interface SalesTables {
     shipping_fee_minor: Generated<number>;
     vat_minor: Generated<number>;
     vat_reason: Generated<string | null>;
-    net_by_rate: JSONColumnType<{ rate: number; goods: number }[], string | undefined, string>;
+    net_by_rate: JSONColumnType<{ rate: number; goods: number }[], string | undefined>;
     vat_rule: string;
     fx_rate: Generated<string>;
     destination_country: string;

@@ -20,9 +20,9 @@ import { InventoryFigures } from "#features/inventory/components/inventory-figur
 import type { InventoryActionsHandle } from "#features/inventory/components/inventory-actions.tsx";
 import { InventoryBulkBar } from "#features/inventory/components/inventory-bulk-bar.tsx";
 import { InventoryFilters, SEARCH_FIELD } from "#features/inventory/components/inventory-filters.tsx";
-import { offerColumns, unknownColumns } from "#features/inventory/components/offer-columns.tsx";
+import { offerColumns } from "#features/inventory/components/offer-columns.tsx";
 import type { OfferCellActions } from "#features/inventory/components/offer-columns.tsx";
-import { RequestProducts } from "#features/inventory/components/unknown-products.tsx";
+import { unknownColumns } from "#features/inventory/components/unknown-products.tsx";
 import { PasteDialog } from "#features/inventory/components/paste-dialog.tsx";
 import { inventoryMessages as messages, listNames } from "#features/inventory/inventory.messages.ts";
 import { offerCountsQuery, offersQuery } from "#features/inventory/inventory.queries.ts";
@@ -122,11 +122,7 @@ export function InventoryPage() {
           <>
             <InventoryFigures nowMs={nowMs} />
             <WaitingListNotice />
-            {rows && (
-              <HoldNotices offers={rows} total={data.count} view={view}>
-                {isUnknown && !isReadOnly && <RequestProducts offers={rows} />}
-              </HoldNotices>
-            )}
+            {rows && <HoldNotices offers={rows} total={data.count} view={view} isReadOnly={isReadOnly} />}
           </>
         }
         filters={<InventoryFilters view={view} onChange={change} />}

@@ -196,7 +196,7 @@ describe("the printed pick list", () => {
     const [table, orders] = elementsOf(root, "Table");
     const rows = table?.kids.slice(1) ?? [];
     expect(orders?.kids).toHaveLength(2);
-    expect(rows.flatMap(({ kids }, at) => (kids.length === 1 ? [[kids[0]?.text, at]] : []))).toEqual([
+    expect(rows.flatMap(({ kids }, place) => (kids.length === 1 ? [[kids[0]?.text, place]] : []))).toEqual([
       ["Brand 0", 0],
       ["Brand 1", 21],
       ["Brand 2", 42],

@@ -577,11 +577,11 @@ describe("a shipment across a customs border", () => {
   const invoice = (qid: string) =>
     api.download(downloadWarehouseCommercialInvoice, { params: { qid } }, worker);
   /** A shipment whose order goes to a place, with the EORI number of its buyer. */
-  async function shipmentTo(place: { country: string; postcode: string }, eori: string | null) {
+  async function shipmentTo(address: { country: string; postcode: string }, eori: string | null) {
     const { qid } = await loaded();
     const { db } = api.services;
     await sql`with a as (insert into addresses (qid, organisation_id, company_name, line_one, postcode, city, country, usage)
-        select ${newQid()}, o.buyer_id, 'Buyer of this test', 'Quay Street 1', ${place.postcode}, 'Porttown', ${place.country}, 'shipping'
+        select ${newQid()}, o.buyer_id, 'Buyer of this test', 'Quay Street 1', ${address.postcode}, 'Porttown', ${address.country}, 'shipping'
         from warehouse_shipments h join orders o on o.id = h.order_id where h.qid = ${qid} returning id)
       update orders o set shipping_address_id = a.id from a, warehouse_shipments h where h.order_id = o.id and h.qid = ${qid}`.execute(
       db,
@@ -639,8 +639,8 @@ describe("a shipment across a customs border", () => {
   it.each([
     { country: "FR", postcode: "75001" },
     { country: "GB", postcode: "BT1 1AA" },
-  ])("does not exist inside the Union and to Northern Ireland: %o", async (place) => {
-    const { qid, crossesBorder } = await shipmentTo(place, null);
+  ])("does not exist inside the Union and to Northern Ireland: %o", async (address) => {
+    const { qid, crossesBorder } = await shipmentTo(address, null);
     expect(crossesBorder).toBe(false);
     expect(await api.refusal(downloadWarehouseCommercialInvoice, { params: { qid } }, worker)).toMatchObject({
       status: 404,

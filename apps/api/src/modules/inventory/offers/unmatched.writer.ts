@@ -27,7 +27,7 @@ export async function lockUnmatchedRow(
   const { rows } = await sql<UnmatchedRow>`
     select r.stock_list_id as "listId", r.row_number as "rowNumber", r.gtin, r.sku, r.price_minor as "listPriceMinor", r.stock, r.unit
     from stock_list_rows r join ${lastListOf(key.sellerId)} l on l.id = r.stock_list_id
-    where l.qid = ${list} and r.row_number = ${Number(row)} and r.variant_id is null for update of r`.execute(
+    where l.qid = ${list} and r.row_number = ${Number(row)} and r.variant_id is null for no key update of r`.execute(
     tx,
   );
   return rows[0];

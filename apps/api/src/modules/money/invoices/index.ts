@@ -14,7 +14,6 @@ export {
   type VatRule,
   dayOfIssue,
   invoiceContent,
-  ratesOf,
   vatSentence,
 } from "#modules/money/invoices/invoice.rules.ts";
 export { readInvoiceGrounds, supplierGround } from "#modules/money/invoices/invoice-gap.reader.ts";

@@ -81,8 +81,16 @@ async function issue(
   });
   const { goodsMinor: netMinor, vatMinor, totalMinor, lines } = content;
   await notifyCreditNote(tx, {
-    ...{ qid, number, sellerId, lines, netMinor, vatMinor, totalMinor },
-    ...{ currency, month, now },
+    qid,
+    number,
+    sellerId,
+    lines,
+    netMinor,
+    vatMinor,
+    totalMinor,
+    currency,
+    month,
+    now,
   });
   await mailCreditNote(tx, { sellerId, content, now });
   return true;

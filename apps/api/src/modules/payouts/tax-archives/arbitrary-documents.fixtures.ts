@@ -68,7 +68,7 @@ const postalOf = (country: string, lineTwo: string) => ({
   country,
 });
 
-const line = fc
+const anyLine = fc
   .record({
     quantity: fc.integer({ min: 1, max: 100_000 }),
     unitMinor: fc.integer({ min: 1, max: 500_000 }),
@@ -85,7 +85,7 @@ const line = fc
 /** Invoices of every rule, with the largest permitted deviation of VAT from its rate: five cents. */
 export const anyInvoice: fc.Arbitrary<InvoiceContent> = fc
   .record({
-    lines: fc.array(line, { minLength: 1, maxLength: 12 }),
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 12 }),
     supply,
     lineTwo: fc.constantFrom("", "Building 4"),
     shippingFeeMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 })),

@@ -3,9 +3,9 @@ import { offerHoldFilters } from "@quayside/api-client/contract/offers/offer.rul
 import type { Offer, OfferHold } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatNumber } from "@quayside/format/number";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import type { ReactNode } from "react";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { offerHolds } from "#components/offer-holds.ts";
+import { RequestProducts } from "#features/inventory/components/unknown-products.tsx";
 import { inventoryHref } from "#features/inventory/inventory.search-params.ts";
 import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
 
@@ -17,14 +17,14 @@ export function HoldNotices({
   offers,
   total,
   view,
-  children,
+  isReadOnly,
 }: {
   readonly offers: readonly Offer[];
   /** How many offers the whole list has. */
   readonly total: number;
   readonly view: InventoryView;
-  /** A further way out, below the reasons. */
-  readonly children?: ReactNode;
+  /** Whether the user may not change the stock. */
+  readonly isReadOnly: boolean;
 }) {
   const isWhole = offers.length === total;
   const countOf = (hold: OfferHold) => {
@@ -64,7 +64,11 @@ export function HoldNotices({
           );
         })}
       </ul>
-      {children && <div className="mt-3">{children}</div>}
+      {view.status === "UNMATCHED" && !isReadOnly && (
+        <div className="mt-3">
+          <RequestProducts offers={offers} />
+        </div>
+      )}
     </InlineNotification>
   );
 }

@@ -12,7 +12,6 @@ import { columnNames, shownColumns } from "#features/inventory/inventory-columns
 import type { InventoryColumn } from "#features/inventory/inventory-columns.ts";
 import { ageOf, statusOf } from "#features/inventory/inventory.view-model.ts";
 import { EditCell } from "#features/inventory/components/edit-cell.tsx";
-import { CorrectGtin } from "#features/inventory/components/unknown-products.tsx";
 import { SkuCell, WinningPrice, none } from "#features/inventory/components/offer-cells.tsx";
 
 /** The actions of an offer's cells; without them they are read-only. */
@@ -96,7 +95,7 @@ function Stock({ offer, actions }: { readonly offer: Offer; readonly actions: Of
 const ONLY_WIDE: ReadonlySet<InventoryColumn> = new Set(["held", "updated"]);
 
 /** The context of the cells. */
-interface OfferCells {
+export interface OfferCells {
   /** Business time. */
   readonly nowMs: number;
   readonly dates: Dates;
@@ -181,30 +180,6 @@ function looks({ nowMs, dates, actions }: OfferCells): Record<InventoryColumn, L
     category: { width: "9rem", hideOnCard: true, cell: ({ category }) => category ?? none },
     sku: { width: "11rem", cell: (offer) => <SkuCell offer={offer} actions={actions} /> },
   };
-}
-
-/** The columns of products that the catalogue does not know: what the list says, and a way to correct it. */
-export function unknownColumns(cells: OfferCells): Column<Offer>[] {
-  const all = looks(cells);
-  return [
-    ...(["name", "price", "stock", "unit", "sku"] as const).map((key) => ({
-      key,
-      header: columnNames[key],
-      ...all[key],
-      sortable: false,
-    })),
-    ...(cells.actions === null
-      ? []
-      : [
-          {
-            key: "correct",
-            header: "Correction",
-            width: "6.5rem",
-            align: "end" as const,
-            cell: (offer: Offer) => <CorrectGtin offer={offer} />,
-          },
-        ]),
-  ];
 }
 
 /** The columns of the inventory that are chosen, in their order. */

@@ -12,7 +12,9 @@ import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
+import type { Column } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
+import { type OfferCells, offerColumns } from "#features/inventory/components/offer-columns.tsx";
 import { correctErrors, requestErrors, unknownMessages } from "#features/inventory/inventory.messages.ts";
 
 const FORM = "correct-gtin";
@@ -90,7 +92,7 @@ function gtinProblem(typed: string, before: string): string | undefined {
 }
 
 /** The button that corrects the GTIN of an unknown product. */
-export function CorrectGtin({ offer }: { readonly offer: Offer }) {
+function CorrectGtin({ offer }: { readonly offer: Offer }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -100,6 +102,19 @@ export function CorrectGtin({ offer }: { readonly offer: Offer }) {
       {open && <CorrectDialog offer={offer} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** The columns of products that the catalogue does not know: what the list says, and a way to correct it. */
+export function unknownColumns(cells: OfferCells): Column<Offer>[] {
+  const said = offerColumns(["price", "stock", "unit", "sku"], cells);
+  const correction: Column<Offer> = {
+    key: "correct",
+    header: "Correction",
+    width: "6.5rem",
+    align: "end",
+    cell: (offer) => <CorrectGtin offer={offer} />,
+  };
+  return [...said, ...(cells.actions === null ? [] : [correction])];
 }
 
 /**
