@@ -127,11 +127,15 @@ async function sendEachKind(): Promise<void> {
         path: "/orders/",
         now: now(),
       }),
-    ...DOCUMENTS.map((document) => async (tx: Tx) => {
+    ...DOCUMENTS.map((document, place) => async (tx: Tx) => {
       await sql`update organisations set accounting_email = 'books@demo.example' where id = ${sellerId}`.execute(
         tx,
       );
-      await mailAccounting(tx, { ...document, sellerId }, now());
+      const { rows } = await sql<{ number: string }>`
+        select number from ${place === 0 ? sql`invoices` : sql`credit_notes`} where seller_id = ${sellerId} order by id limit 1`.execute(
+        tx,
+      );
+      await mailAccounting(tx, { ...document, number: rows[0]?.number ?? "", sellerId }, now());
     }),
   ];
   for (const step of steps) await inTransaction(api.services.db, step);

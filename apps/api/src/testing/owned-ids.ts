@@ -25,6 +25,8 @@ const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
   "credit-notes/{qid}/": sql`select qid as id, seller_id as owner from credit_notes`,
   "offers/{id}/": sql`select qid as id, seller_id as owner from offers`,
   "offers/brand-discount/{id}/": sql`select qid as id, seller_id as owner from brand_discounts where state <> 'ENDED'`,
+  "offers/unmatched/{id}/": sql`select l.qid || '-' || r.row_number as id, l.seller_id as owner from stock_lists l join stock_list_rows r on r.stock_list_id = l.id
+    where r.variant_id is null and l.status = 'DONE'`,
   "offers/catalog/{id}/": sql`select qid as id, seller_id as owner from stock_lists`,
   "offers/imports/{id}/": sql`select qid as id, seller_id as owner from stock_drafts`,
   "offers/stocklist-source/{id}/": sql`select qid as id, seller_id as owner from stock_list_sources where removed_at is null`,

@@ -102,9 +102,7 @@ create trigger buyer_document_lines_within after insert on buyer_document_lines
 -- Their pages and data are kept like those of suppliers' documents.
 alter table tax_documents
   add column buyer_document_id bigint unique references buyer_documents,
-  drop constraint tax_documents_check,
-  add constraint tax_document_of_one check (num_nonnulls(invoice_id, credit_note_id, buyer_document_id) = 1) not valid;
-alter table tax_documents validate constraint tax_document_of_one;
+  drop constraint tax_documents_check;
 
 create or replace function refuse_other_pages() returns trigger language plpgsql as $$
 begin

@@ -66,6 +66,7 @@ export interface MoneyTables {
     created_at: Time;
     paid_at: NullableTime;
     set_off_minor: Generated<number>;
+    own_invoice_reason: string | null;
     is_to_tell: Generated<boolean>;
     version: Generated<number>;
   };

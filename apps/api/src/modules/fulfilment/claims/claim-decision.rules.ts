@@ -25,7 +25,7 @@ const decidedByNames: Readonly<Record<ClaimDecisionFacts["decidedBy"], string>> 
 /** What a charge waits for, and what the seller can do about it. */
 const waits: Readonly<Record<ClaimWait, string>> = {
   INVOICE:
-    "The charge waits for the invoice of the order, which is issued when the seller completes the order.",
+    "The charge waits for the invoice of the order, which is issued once the seller's details are complete.",
   APPROVAL: "The charge waits until Quayside has approved the payout of the order.",
   ADDRESS_INCOMPLETE:
     "The credit note waits for the seller's address, which the seller completes in its profile.",

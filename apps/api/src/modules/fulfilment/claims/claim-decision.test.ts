@@ -64,13 +64,12 @@ describe("the document of a claim decision", () => {
     expect(joined(pages)).not.toContain(buyer.name);
   });
 
-  it("states what the charge waits for, then the credit note that contains it", async () => {
+  it("states when the charge is due, then the credit note that contains it", async () => {
     const { qid, saleQid } = await calls.acceptedClaim();
     const waiting = joined(await textOf(await download(qid)));
     expect(waiting).toContain("Decided by The seller, which accepted the claim");
     expect(waiting).toContain(
-      "Settlement, as of 9 June 2026 €12.00 will be charged to the seller in the credit note of the month in which the claim was decided." +
-        " The charge waits for the invoice of the order, which is issued when the seller completes the order.",
+      "Settlement, as of 9 June 2026 €12.00 will be charged to the seller in the credit note of the month in which the claim was decided.",
     );
     await calls.completeSale(saleQid);
     await issueCreditNotes({ db: api.services.db, now: new Date("2026-07-01T00:20:00Z") });

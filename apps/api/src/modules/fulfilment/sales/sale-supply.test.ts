@@ -68,7 +68,7 @@ describe("the supply of a sale", () => {
     async (from, buyer, special, rule, rate, customer, arrival) => {
       const sale = await saleOf({ from, buyer, ...special });
       expect(sale).toMatchObject({
-        sellerVat: { rule, rate },
+        sellerVat: { rule, rates: [{ rate }] },
         supply: { customer: { name: customer }, deliverTo: { country: arrival } },
       });
       const { isWarehouse } = (sale["supply"] as Json)["deliverTo"] as unknown as { isWarehouse: boolean };

@@ -152,6 +152,9 @@ describe("photos of packages", () => {
 
   it("are deleted once claims are no longer possible, and kept with the evidence of a claim", async () => {
     const { db } = api.services;
+    // Of any sale: the photos of other tests are removed first.
+    await sql`delete from package_photos`.execute(db);
+    taken.clear();
     const [claimed, unclaimed] = [await packed(), await packed()];
     await add(claimed.qid, photoOf({}));
     await add(unclaimed.qid, photoOf({}));

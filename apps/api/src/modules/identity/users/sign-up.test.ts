@@ -150,7 +150,7 @@ describe("signing up", () => {
     ["DE", "de 136 695 976", "DE136695976"],
     ["GR", "094259216", "EL094259216"],
     ["GB", "GB 980 7806 84", "GB980780684"],
-    ["CH", "CHE-116.281.710", "CHE116281710"],
+    ["CH", "CHE-116.281.710", "CHE116281710MWST"],
     ["DE", "", null],
   ])("keeps a VAT number of %s in the form of the registry: %j", async (country, vatNumber, kept) => {
     const form = signUpForm({ country, vatNumber });

@@ -80,15 +80,15 @@ export async function takeDraftRows(tx: Tx, { id, draftId }: { id: number; draft
   await sql`delete from stock_list_errors where stock_list_id = ${id}`.execute(tx);
   await sql`
     insert into stock_list_rows (stock_list_id, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit, sku)
-    select ${id}, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit, sku from (${rowsOfDraft(draftId)}) named
+    select ${id}::bigint, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit, sku from (${rowsOfDraft(draftId)}) named
     union all
-    select ${id}, row_number, gtin14, gtin, name, null, price_minor, coalesce(stock, 0), coalesce(unit, 1), sku from stock_draft_rows
+    select ${id}::bigint, row_number, gtin14, gtin, name, null, price_minor, coalesce(stock, 0), coalesce(unit, 1), sku from stock_draft_rows
     where draft_id = ${draftId} and status = 'ACCEPTED' and variant_id is null and price_minor is not null`.execute(
     tx,
   );
   await sql`
     insert into stock_list_errors (stock_list_id, row_number, field, value, reason)
-    select ${id}, row_number, coalesce(faults -> 0 ->> 'field', 'gtin'), coalesce(faults -> 0 ->> 'value', gtin, ''),
+    select ${id}::bigint, row_number, coalesce(faults -> 0 ->> 'field', 'gtin'), coalesce(faults -> 0 ->> 'value', gtin, ''),
       coalesce(faults -> 0 ->> 'reason', 'GTIN_TWICE')
     from stock_draft_rows where draft_id = ${draftId} and status = 'REJECTED' order by row_number limit ${ERRORS_KEPT}`.execute(
     tx,

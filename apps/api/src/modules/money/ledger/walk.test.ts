@@ -63,7 +63,7 @@ describe("one sale, step by step through the ledger", () => {
       status: "NOTIFIED",
       price: "120.00",
       quantity: 10,
-      sellerVat: { rule: "INTRA_EU", rate: "0", maximum: "0.05" },
+      sellerVat: { rule: "INTRA_EU", rates: [{ rate: "0" }], maximum: "0.05" },
     });
     const orderPaid = { provider: 12720, order_clearing: -12720 };
     expect(await ledgerOf(api, order.orderId)).toEqual({ ORDER_PAID: orderPaid });

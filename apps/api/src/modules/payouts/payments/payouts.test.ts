@@ -99,7 +99,7 @@ describe("the payouts of one run", () => {
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
     expect(mails[0]?.subject).toBe("Payouts for 3 orders");
     for (const reference of references) expect(mails[0]?.body).toContain(reference);
-    expect(mails[0]?.body).toMatch(/^Order +Reference on your statement +Amount$/m);
+    expect(mails[0]?.body).toMatch(/^Order +Paid$/m);
     expect(mails[0]?.body).toContain("Total: €12,645.60");
     for (const { saleQid } of orders) {
       const timeline = await call("GET", saleQid, "timeline/");
