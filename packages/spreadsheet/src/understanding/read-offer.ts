@@ -70,12 +70,7 @@ export interface AcceptedOffer {
 
 export type OfferReading =
   | AcceptedOffer
-  | {
-      readonly verdict: "rejected";
-      readonly faults: readonly RowFault[];
-      /** What the row names; null when that cannot be read. */
-      readonly gtin: ReadGtin | null;
-    }
+  | { readonly verdict: "rejected"; readonly faults: readonly RowFault[] }
   | { readonly verdict: "ignored"; readonly reason: "BLANK" | "HEADING" | "TOTAL" | "NO_OFFER" };
 
 /** Maximum price of a unit, in hundredths: a million; more is a GTIN in the wrong column. */
@@ -124,8 +119,7 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
   const cellOf = (role: Role): TableCell => row.cells[columns[role] ?? -1] ?? none;
   if (row.fault !== undefined) {
     const value = shown(row.cells.map(({ text }) => text).join(" "));
-    const fault: RowFault = { role: null, cell: null, value, reason: "QUOTES_UNBALANCED" };
-    return { verdict: "rejected", faults: [fault], gtin: null };
+    return { verdict: "rejected", faults: [{ role: null, cell: null, value, reason: "QUOTES_UNBALANCED" }] };
   }
   const ignored = ignoredReason(row, choice);
   if (ignored) return { verdict: "ignored", reason: ignored };
@@ -167,7 +161,7 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     unit === "UNIT_INVALID" ||
     (price === null && quantity === null)
   )
-    return { verdict: "rejected", faults, gtin: typeof gtin === "string" ? null : gtin };
+    return { verdict: "rejected", faults };
   const currency =
     price?.currency ?? (columns.currency === undefined ? null : currencyOfCell(cellOf("currency").text));
   return {
@@ -273,10 +267,14 @@ function piecesIn(
   return value > MAX_PIECES ? "QUANTITY_TOO_HIGH" : { ...quantity, value };
 }
 
-/** Null for a value that a row lacks and may lack: an empty cell leaves what stands. */
-function orAbsent<T>(read: T, role: "price" | "quantity", { absent, columns }: ColumnChoice): T | null {
+/** Null for a value that a row lacks and may lack. */
+function orAbsent<T>(
+  read: T | RowFaultReason,
+  role: "price" | "quantity",
+  { absent }: ColumnChoice,
+): T | RowFaultReason | null {
   const isMissing = read === "PRICE_MISSING" || read === "QUANTITY_MISSING";
-  return isMissing && (columns[role] !== undefined || absent?.includes(role) === true) ? null : read;
+  return isMissing && absent?.includes(role) === true ? null : read;
 }
 
 function unitOf(cell: TableCell, name: string, { unit }: ColumnChoice): number | "UNIT_INVALID" | null {

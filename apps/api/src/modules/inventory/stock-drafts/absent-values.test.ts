@@ -5,7 +5,6 @@ import {
   getStockDraftDiff,
   updateStockDraftMapping,
 } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
-import { updateStockDraftRow } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import {
   type DraftField,
   type DraftMapping,
@@ -290,97 +289,6 @@ describe("a list without stock or without prices", () => {
     await backgroundDone(api.services);
     expect(await termsOf(named)).toEqual({ ...OLD, price: 1200 });
     expect(await termsOf(other)).toEqual(OLD);
-  });
-});
-
-describe("rows that cannot be used, and empty cells", () => {
-  const lines = async () => {
-    const [changed, bad, noPrice, noStock, nothing, gone] = await offered(6);
-    const [fresh] = await products(1);
-    const rows = [
-      `${changed};11,00;48;12`,
-      `${bad};0,00;48;12`,
-      `${noPrice};;48;12`,
-      `${noStock};11,00;;12`,
-      `${nothing};;;`,
-      `${fresh?.gtin};;48;12`,
-    ];
-    const after = async () => ({
-      changed: await termsOf(changed),
-      bad: await termsOf(bad),
-      noPrice: await termsOf(noPrice),
-      noStock: await termsOf(noStock),
-      nothing: await termsOf(nothing),
-      gone: await termsOf(gone),
-      fresh: await termsOf(fresh?.gtin),
-    });
-    return { rows, after };
-  };
-  const UNIT = { ...OLD, sellingUnit: 12 };
-  const AFTER = {
-    changed: { ...UNIT, price: 1100, inventory: 48 },
-    bad: OLD,
-    noPrice: { ...UNIT, inventory: 48 },
-    noStock: { ...UNIT, price: 1100 },
-    nothing: OLD,
-    gone: { ...OLD, inventory: 0 },
-    fresh: undefined,
-  };
-  const OFFERS = { created: 0, updated: 3, unchanged: 0, emptied: 1, leftOut: 0, kept: 2 };
-
-  it("leave what stands in a draft that replaces, and are counted before", async () => {
-    const { rows, after } = await lines();
-    const draft = await upload(["GTIN;Price;Stock;Units per case", ...rows]);
-    expect(draft).toMatchObject({ status: "READY", mapping: { mode: "REPLACE" } });
-    expect(draft.counts).toMatchObject({ accepted: 3, rejected: 3 });
-    const { totals } = await api.call(getStockDraftDiff, { params: { id: draft.qid } }, seller);
-    const kept = { kept: 2, pricesKept: 1, stockKept: 1 };
-    expect(totals).toMatchObject({ new: 0, changed: 3, unchanged: 0, gone: 1, leftOut: 0, ...kept });
-    expect(await committed(draft)).toMatchObject({ status: "DONE", offers: OFFERS });
-    expect(await after()).toEqual(AFTER);
-  });
-
-  it("leave what stands in a list that is sent to take effect at once", async () => {
-    const { rows, after } = await lines();
-    const form = new FormData();
-    form.set("file", new File([["EAN;Price;Stock;Unit", ...rows].join("\n")], "list.csv"));
-    const columns = { gtin: "EAN", price: "Price", sellingUnit: "Unit", inventory: "Stock" };
-    for (const [field, text] of Object.entries({
-      ...columns,
-      headingRow: "1",
-      currency: "EUR",
-      mode: "REPLACE",
-    }))
-      form.set(field, text);
-    const { body } = await api.request("POST", "offers/catalog/", { ...seller, body: form });
-    await backgroundDone(api.services);
-    await applyStockLists(api.services);
-    const list = await api.request("GET", `offers/catalog/${String(body["qid"])}/`, seller);
-    expect(list.body).toMatchObject({ status: "DONE", rows: { accepted: 3, rejected: 3 }, offers: OFFERS });
-    expect(await after()).toEqual(AFTER);
-  });
-
-  it("are read again once they are edited: a price that is taken out of a new offer's row is missing", async () => {
-    const [fresh] = await products(1);
-    const [own] = await offered(1);
-    const price = (fresh?.market ?? 1).toFixed(2);
-    const draft = await upload(["GTIN;Price;Stock", `${fresh?.gtin};${price};5`, `${own};10.00;5`]);
-    const edit = async (number: number, column: number, value: string, version = 1) =>
-      api.call(
-        updateStockDraftRow,
-        { params: { id: draft.qid, number }, body: { version, cells: [{ column, value }] } },
-        seller,
-      );
-    const { row } = await edit(2, 1, "");
-    expect(row).toMatchObject({
-      status: "REJECTED",
-      problems: [{ field: "price", reason: "PRICE_MISSING" }],
-    });
-    expect((await edit(3, 1, "")).row).toMatchObject({
-      status: "ACCEPTED",
-      offer: { price: null, stock: 5 },
-    });
-    expect((await edit(2, 1, price, row.version)).row).toMatchObject({ status: "ACCEPTED" });
   });
 });
 

@@ -1,8 +1,3 @@
-import type {
-  StockRowField,
-  StockRowReason,
-} from "@quayside/api-client/contract/stock-lists/stock-list.schema";
-import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { ReadDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
@@ -67,30 +62,6 @@ export async function writeRows(tx: Tx, draftId: number, rows: readonly EditedRo
       faults jsonb, notes jsonb, gtin14 char(14), gtin text, name text, "priceMinor" bigint, stock int, unit int, sku text)
       left join variants v on v.gtin14 = x.gtin14
     where r.draft_id = ${draftId} and r.row_number = x.number`.execute(tx);
-}
-
-/**
- * Rejects rows without a price or a stock whose product the seller does not offer: there is nothing that could stay.
- * Values that new offers get, or are left out without, are no fault.
- * @param only rows that changed; without it the whole draft
- */
-export async function rejectRowsThatLack(
-  tx: Tx,
-  { draftId, choice: { columns, absent = [] } }: { draftId: number; choice: ColumnChoice },
-  only?: readonly number[],
-): Promise<void> {
-  const isAsked = only ? sql`r.row_number = any(${only}::int[])` : sql`true`;
-  const lacks = (column: "price_minor" | "stock", role: "price" | "quantity") =>
-    absent.includes(role) ? sql`false` : sql`r.${sql.ref(column)} is null`;
-  const fault = (field: StockRowField, column: number | undefined, reason: StockRowReason) =>
-    sql`${JSON.stringify([{ field, column: column ?? null, value: "", reason }])}::jsonb`;
-  const price = lacks("price_minor", "price");
-  await sql`
-    update stock_draft_rows r set read_as = 'REJECTED', notes = null, twice = null, faults = case when ${price}
-        then ${fault("price", columns.price, "PRICE_MISSING")} else ${fault("inventory", columns.quantity, "STOCK_INVALID")} end
-    from stock_drafts d where d.id = ${draftId} and r.draft_id = d.id and r.read_as = 'ACCEPTED' and ${isAsked}
-      and (${price} or ${lacks("stock", "quantity")}) and not exists (
-        select from offers o where o.seller_id = d.seller_id and o.variant_id = r.variant_id)`.execute(tx);
 }
 
 /**

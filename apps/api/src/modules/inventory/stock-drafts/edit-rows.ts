@@ -9,7 +9,6 @@ import {
   addEditCells,
   decideRepetitions,
   recount,
-  rejectRowsThatLack,
   removeEdit,
   setEditRows,
   writeRows,
@@ -100,7 +99,6 @@ export async function editRows(tx: Tx, draft: LockedDraft, edit: RowsEdit): Prom
   if (editId !== null && changedRows.length === 0) await removeEdit(tx, editId);
   else if (editId !== null) await setEditRows(tx, editId, changedRows.length);
   if (changedRows.length > 0) {
-    await rejectRowsThatLack(tx, { draftId: id, choice: found.choice }, changedRows);
     await decideRepetitions(tx, { draftId: id, duplicates: mapping.duplicates }, gtins);
     await recount(tx, id, now);
   }

@@ -75,8 +75,6 @@ export function readDraftRow(row: TableRow, { choice, currency }: DraftReading):
       return {
         ...NOTHING,
         readAs: "REJECTED",
-        gtin14: read.gtin?.gtin14 ?? null,
-        gtin: read.gtin?.gtin ?? null,
         faults: read.faults.map(({ role, cell, value, reason }) => ({
           field: fieldOf(role),
           column: cell,
@@ -87,13 +85,7 @@ export function readDraftRow(row: TableRow, { choice, currency }: DraftReading):
     case "accepted":
       return read.currency === null || read.currency === currency
         ? accepted(read)
-        : {
-            ...NOTHING,
-            readAs: "REJECTED",
-            gtin14: read.gtin14,
-            gtin: read.gtin,
-            faults: [otherCurrency(row, read.currency, choice)],
-          };
+        : { ...NOTHING, readAs: "REJECTED", faults: [otherCurrency(row, read.currency, choice)] };
   }
 }
 

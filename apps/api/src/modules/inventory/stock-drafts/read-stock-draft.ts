@@ -6,11 +6,7 @@ import type { Database } from "#db/database.ts";
 import { type CopyClient, withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { readFile } from "#files/file.reader.ts";
-import {
-  decideRepetitions,
-  recount,
-  rejectRowsThatLack,
-} from "#modules/inventory/stock-drafts/draft-edit.writer.ts";
+import { decideRepetitions, recount } from "#modules/inventory/stock-drafts/draft-edit.writer.ts";
 import { draftLines } from "#modules/inventory/stock-drafts/draft-lines.ts";
 import {
   COPY_INCOMING,
@@ -107,7 +103,6 @@ async function readOpened(
       if (!(await isStillMine(tx, draft))) return { outcome: "LOST" };
       if (isReady) {
         await replaceRows(tx, id);
-        await rejectRowsThatLack(tx, { draftId: id, choice });
         await decideRepetitions(tx, { draftId: id, duplicates });
       } else await forgetRows(tx, id);
       await keepFindings(tx, id, { ...findings, status: isReady ? "READY" : "CHOOSING", now });

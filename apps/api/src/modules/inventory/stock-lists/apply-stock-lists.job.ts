@@ -31,7 +31,6 @@ import {
   ERRORS_KEPT,
   type TakenList,
   addRows,
-  endReading,
   isStillMine,
   startReading,
   takeStockList,
@@ -94,7 +93,7 @@ async function work(services: Services, list: TakenList): Promise<void> {
       await tell(tx, list, "held", now, heldText(held));
       return;
     }
-    await switchOffers(tx, { ...list, now, clock: services.businessClock });
+    await switchOffers(tx, { ...list, now });
     if (list.draftId !== null) {
       await rememberDraftMapping(tx, list.id, now);
       await forgetSourceRows(tx, list.id);
@@ -148,7 +147,6 @@ async function stage({ db }: Services, list: TakenList, table: StockTable): Prom
     const rows = table.rows.slice(from, from + ROWS_AT_ONCE);
     steps.push((tx) => addRows(tx, { id: list.id, rows }));
   }
-  steps.push((tx) => endReading(tx, { id: list.id, named: table.named }));
   for (const step of steps) {
     const isDone = await inTransaction(db, async (tx) => {
       if (!(await isStillMine(tx, list))) return false;

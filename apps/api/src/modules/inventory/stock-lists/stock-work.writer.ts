@@ -69,36 +69,6 @@ export async function startReading(
       notices = ${JSON.stringify(notices)}::jsonb where id = ${id}`.execute(tx);
 }
 
-/**
- * Rejects the rows of a list without a price or a stock whose product the seller does not offer, as nothing could stay,
- * and stores the products of rejected rows, whose offers stay as they are.
- */
-export async function endReading(
-  tx: Tx,
-  { id, named }: { id: number; named: StockTable["named"] },
-): Promise<void> {
-  await sql`
-    with lacking as (
-      delete from stock_list_rows r using stock_lists l where l.id = ${id} and r.stock_list_id = l.id
-        and num_nulls(r.price_minor, r.stock) > 0 and not exists (
-          select from offers o where o.seller_id = l.seller_id and o.variant_id = r.variant_id)
-      returning r.row_number, r.price_minor, r.variant_id),
-    told as (
-      insert into stock_list_errors (stock_list_id, row_number, field, value, reason)
-      select ${id}, row_number, case when price_minor is null then 'price' else 'inventory' end, '',
-        case when price_minor is null then 'PRICE_MISSING' else 'STOCK_INVALID' end from lacking order by row_number limit ${ERRORS_KEPT})
-    update stock_lists l set accepted_count = l.accepted_count - n.matched, unmatched_count = l.unmatched_count - n.total + n.matched,
-      rejected_count = l.rejected_count + n.total
-    from (select count(*)::int as total, count(variant_id)::int as matched from lacking) n where l.id = ${id} and n.total > 0`.execute(
-    tx,
-  );
-  await sql`
-    insert into stock_list_rows (stock_list_id, row_number, gtin14, gtin, variant_id)
-    select ${id}, x.row, x.gtin14, x.gtin, v.id
-    from json_to_recordset(${JSON.stringify(named)}::json) as x(row int, gtin14 char(14), gtin text)
-      join variants v on v.gtin14 = x.gtin14`.execute(tx);
-}
-
 /** Stores a batch of rows with their products of the catalogue. */
 export async function addRows(
   tx: Tx,
