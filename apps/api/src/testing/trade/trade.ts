@@ -63,6 +63,9 @@ async function makeTrader(api: TestApi): Promise<Pick<Trade, "seller" | "userId"
   const seller = `trader${trades}@sellers.example`;
   const sellerId = await makeSeller(api, seller, `TRD${String(trades).padStart(3, "0")}`);
   await giveBankAccount(api, { seller });
+  await sql`update organisations set vat_number = 'DE136695976', vat_status = 'VALID' where id = ${sellerId}`.execute(
+    api.services.db,
+  );
   await sql`insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
     values (${newQid()}, ${sellerId}, 'Trader', 'Kai 1', 'Hamburg', '20095', 'DE', 'billing')`.execute(
     api.services.db,

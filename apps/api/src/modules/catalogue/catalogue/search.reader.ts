@@ -30,8 +30,9 @@ export interface Found {
  * brand_name are, too.
  */
 const facets = {
-  brand_name: sql`select (array_agg(b.name order by c.n desc, b.name))[1] as value, null as name, sum(c.n)::int as n, array_agg(b.id) as ids
-    from brand_counts c join brands b on b.id = c.brand_id group by lower(b.name)`,
+  brand_name: sql`select (array_agg(b.name order by c.n desc, b.name))[1] as value, null as name, sum(c.n)::int as n,
+      array(select x.id from brands x where lower(x.name) = k.name) as ids
+    from brand_counts c join brands b on b.id = c.brand_id cross join lateral (select lower(b.name) as name) k group by k.name`,
   brand: sql`select b.slug as value, b.name, c.n, array[b.id] as ids from brand_counts c join brands b on b.id = c.brand_id`,
 } as const;
 

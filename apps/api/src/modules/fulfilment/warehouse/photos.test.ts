@@ -152,10 +152,11 @@ describe("photos of packages", () => {
 
   it("are deleted once claims are no longer possible, and kept with the evidence of a claim", async () => {
     const { db } = api.services;
-    // Of any sale: the photos of other tests are removed first.
-    await sql`delete from package_photos`.execute(db);
-    taken.clear();
-    const [claimed, unclaimed] = [await packed(), await packed()];
+    const sellerId = await companyOf(api, "keyaccount@demo.example");
+    const [claimed, unclaimed] = [
+      await packPackage(db, { sellerId, taken }),
+      await packPackage(db, { sellerId, taken }),
+    ];
     await add(claimed.qid, photoOf({}));
     await add(unclaimed.qid, photoOf({}));
     await sql`update claims set sale_id = (select id from sales where qid = ${claimed.saleQid})

@@ -63,7 +63,7 @@ describe("one sale, step by step through the ledger", () => {
       status: "NOTIFIED",
       price: "120.00",
       quantity: 10,
-      sellerVat: { rule: "INTRA_EU", rates: [{ rate: "0" }], maximum: "0.05" },
+      sellerVat: { rule: "INTRA_EU", rates: [{ rate: "0" }], maximum: "0.00" },
     });
     const orderPaid = { provider: 12720, order_clearing: -12720 };
     expect(await ledgerOf(api, order.orderId)).toEqual({ ORDER_PAID: orderPaid });
@@ -161,7 +161,7 @@ describe("one sale, step by step through the ledger", () => {
       destination: "DE",
     });
     const opened = await sale("GET", order.saleQid, "");
-    expect(opened.body).toMatchObject({ sellerVat: { rule: "DOMESTIC", rate: "0.19" } });
+    expect(opened.body).toMatchObject({ sellerVat: { rule: "DOMESTIC", rates: [{ rate: "0.19" }] } });
     const lines = linesOf(opened.body).map(({ id, requestedQuantity }) => ({
       id,
       quantity: requestedQuantity,

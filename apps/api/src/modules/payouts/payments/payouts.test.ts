@@ -100,7 +100,7 @@ describe("the payouts of one run", () => {
     expect(mails[0]?.subject).toBe("Payouts for 3 orders");
     for (const reference of references) expect(mails[0]?.body).toContain(reference);
     expect(mails[0]?.body).toMatch(/^Order +Paid$/m);
-    expect(mails[0]?.body).toContain("Total: €12,645.60");
+    expect(mails[0]?.body).toContain("Total paid: €12,645.60");
     for (const { saleQid } of orders) {
       const timeline = await call("GET", saleQid, "timeline/");
       expect(JSON.stringify(timeline.body)).toContain("Payout for order");
