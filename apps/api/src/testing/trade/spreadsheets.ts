@@ -107,7 +107,7 @@ export const SPREADSHEETS: Readonly<
       "Your SKU": line.sku,
       "Units ordered": line.quantity,
       "Unit price": decimal(line.unitMinor),
-      Sum: decimal(sumOf(line)),
+      "Sum ordered": decimal(sumOf(line)),
     })),
   }),
   inventory: async (_, { seller, lines }) => ({
