@@ -21,7 +21,7 @@ it("shows the progress of the profile, and links to the missing parts", async ()
   const parts = within(await screen.findByLabelText("Parts of your profile"));
   expect(screen.getByText("Please complete your profile")).toBeTruthy();
   expect(
-    screen.getByRole("progressbar", { name: "1 of 4 required parts are done, 2 optional" }),
+    screen.getByRole("progressbar", { name: "1 of 5 required parts are done, 2 optional" }),
   ).toBeTruthy();
   expect(parts.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Bank detailsPayouts are on hold for 72 hours after a change.Waiting",
@@ -30,6 +30,7 @@ it("shows the progress of the profile, and links to the missing parts", async ()
     "VAT numberMissing",
     "Registration numberAdd it if your company is registered: it is printed on invoices and credit notes.Optional",
     "Chamber of commerceOptional",
+    "Seller termsAccept the current version: by it we issue your invoices. The owner of your account can do it.Missing",
   ]);
   expect(parts.getByRole("link", { name: "Bank details" }).getAttribute("href")).toBe(
     "/my-profile/payment-details/",

@@ -124,14 +124,14 @@ it("labels a page by its most urgent part, and never calls an optional part miss
     pages.map((page) => stateOfPage(page, beginner.profile.items)?.label ?? null),
   );
   expect(states.filter((state) => state !== null)).toEqual([
-    "3 missing",
+    "4 missing",
     "Missing",
     "Waiting",
     "Optional",
     "Missing",
   ]);
-  expect(progressOf(beginner.profile.items)).toEqual({ done: 1, of: 4 });
-  expect(progressOf(company.profile.items)).toEqual({ done: 4, of: 4 });
+  expect(progressOf(beginner.profile.items)).toEqual({ done: 1, of: 5 });
+  expect(progressOf(company.profile.items)).toEqual({ done: 5, of: 5 });
 });
 
 it("warns of a line too long for carriers' labels", () => {

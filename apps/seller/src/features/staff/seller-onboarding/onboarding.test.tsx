@@ -245,7 +245,7 @@ describe("a seller lead", () => {
       }),
     });
     const steps = await screen.findByRole("list", { name: "Onboarding of the seller" });
-    expect(within(steps).getAllByText("Completed")).toHaveLength(5);
+    expect(within(steps).getAllByText("Completed")).toHaveLength(6);
     await click("Activate seller");
     expect(
       await screen.findByText(/The seller has not finished.*Missing: Bank details, Offers in stock\./),
