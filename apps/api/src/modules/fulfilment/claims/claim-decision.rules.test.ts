@@ -28,7 +28,10 @@ const ownCorrection =
 
 describe("how the document describes the settlement", () => {
   it.each([
-    ["INVOICE", "waits for the invoice of the order, which is issued once the seller's details are complete."],
+    [
+      "INVOICE",
+      "waits for the invoice of the order, which is issued once the seller's details are complete.",
+    ],
     ["APPROVAL", "waits until Quayside has approved the payout of the order."],
     ["ADDRESS_INCOMPLETE", "waits for the seller's address, which the seller completes in its profile."],
     ["VAT_NUMBER_MISSING", "waits for the seller's VAT number, which the seller adds in its profile."],
