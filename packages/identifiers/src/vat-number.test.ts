@@ -125,7 +125,7 @@ describe("a VAT number as it is written", () => {
   });
 });
 
-it("is decided about by VIES, by HMRC, or by nobody who answers", () => {
+it("is validated by VIES or HMRC, or has no registry that can validate it", () => {
   const registries = ["DE", "EL", "XI", "GB", "CH", "LI", "NO", "US"].map(vatRegistryOf);
   expect(registries).toEqual(["VIES", "VIES", "VIES", "HMRC", null, null, null, null]);
   expect(["LI", "XI", "US"].map(isVatState)).toEqual([true, true, false]);

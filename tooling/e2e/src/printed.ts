@@ -47,7 +47,7 @@ export async function printFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * For each page of a PDF as browsers print it, whether it has any text.
+ * Whether each page of a PDF, as a browser prints it, has text.
  * @throws Error for a file without pages
  */
 export function pagesWithText(pdf: Buffer): boolean[] {

@@ -83,7 +83,7 @@ export async function startMail(): Promise<{ port: number; handler: Handler; clo
           });
           response.end(file.content);
         } else if (message && found && part === "html") {
-          // Nothing in a mail may run, load or send anything here, whoever wrote it.
+          // A mail is untrusted: it may not run scripts, load resources or send data.
           response.setHeader(
             "content-security-policy",
             "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:",

@@ -21,7 +21,7 @@ const Missing = z.enum([
   "HS_CODE",
   "ORIGIN_COUNTRY",
   "WEIGHT",
-  /** Only of a warehouse's shipment: boxes whose contents nobody declared. */
+  /** Only for shipments from a warehouse: boxes without declared contents. */
   "CONTENTS",
   /** A number of the customs union that the goods leave: the Union's or Great Britain's. */
   "EXPORTER_EORI",

@@ -24,7 +24,7 @@ export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered):
     status: verdict.status,
     companyName: verdict.companyName,
     attempts,
-    // Where no registry answers, nobody is asked again.
+    // Without a registry to ask, the number is not checked again.
     recheckAt: isOpen && vatRegistryOf(number.slice(0, 2)) !== null ? recheckAt(now, attempts) : null,
     now,
   });
