@@ -12,7 +12,7 @@ const bookings = {
 } as const;
 
 /**
- * Applies the effects of sales that end unpaid, whoever ends them: on their orders, bookings, packages
+ * Applies what follows when sales end unpaid, for any reason: to their orders, bookings, packages
  * and threads, on stock, and on the buyers' money. Stock is locked before wallets, as everywhere, which prevents deadlocks.
  * @param ending.isStockFreed false when the seller turned out to be out of stock
  */

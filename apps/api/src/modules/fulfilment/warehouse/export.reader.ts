@@ -99,7 +99,7 @@ export async function readShipmentExport(
           order by s.number, l.position), '[]'::json)
         from contents c join sale_lines l on l.id = c.id join sales s on s.id = l.sale_id join variants v on v.id = l.variant_id
           left join seller_product_facts f on f.seller_id = s.seller_id and f.gtin14 = v.gtin14
-          -- A tariff number belongs to the goods, whoever sells them; an origin to the seller's own.
+          -- The tariff number is the same for every seller of a product; the origin may differ by seller.
           left join lateral (select hs_code from seller_product_facts o where o.gtin14 = v.gtin14 and o.hs_code is not null
             order by o.seller_id = s.seller_id desc, o.updated_at desc limit 1) g on true
         where c.units > 0) as lines
