@@ -131,11 +131,11 @@ async function sendEachKind(): Promise<void> {
       await sql`update organisations set accounting_email = 'books@demo.example' where id = ${sellerId}`.execute(
         tx,
       );
-      const { rows } = await sql<{ number: string }>`
+      const { rows: issuedOnes } = await sql<{ number: string }>`
         select number from ${place === 0 ? sql`invoices` : sql`credit_notes`} where seller_id = ${sellerId} order by id limit 1`.execute(
         tx,
       );
-      await mailAccounting(tx, { ...document, number: rows[0]?.number ?? "", sellerId }, now());
+      await mailAccounting(tx, { ...document, number: issuedOnes[0]?.number ?? "", sellerId }, now());
     }),
   ];
   for (const step of steps) await inTransaction(api.services.db, step);
