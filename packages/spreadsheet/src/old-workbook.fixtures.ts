@@ -27,9 +27,10 @@ function numberAt(row: number, column: number, value: number): Buffer {
   return record(0x0203, data);
 }
 
-/** An .xls file with one sheet that has numbers at the given cells and is otherwise empty. */
+/** An .xls file with one sheet that has numbers at the given cells, after these records, and is otherwise empty. */
 export function oldWorkbook(
   cells: readonly (readonly [row: number, column: number, value: number])[],
+  before: readonly Buffer[] = [],
 ): Buffer {
   const sheetInfo = (offset: number) => {
     const info = Buffer.concat([Buffer.alloc(6), Buffer.from([1, 0]), Buffer.from("S")]);
@@ -38,7 +39,7 @@ export function oldWorkbook(
   };
   const sheetAt = beginning(5).length + sheetInfo(0).length + END.length;
   const globals = Buffer.concat([beginning(5), sheetInfo(sheetAt), END]);
-  const sheet = Buffer.concat([beginning(16), ...cells.map((cell) => numberAt(...cell)), END]);
+  const sheet = Buffer.concat([beginning(16), ...before, ...cells.map((cell) => numberAt(...cell)), END]);
   return compoundFile(Buffer.concat([globals, sheet]));
 }
 

@@ -2,15 +2,18 @@ import { UnreadableFile } from "#unreadable-file.ts";
 
 const ENTRY_BYTES = 128;
 const LAST_SECTOR = 0xfffffffa;
-const STREAM = 2;
+const [STREAM, ROOT] = [2, 5];
+/** Streams below this size lie in sectors of 64 bytes, inside the stream of the root. */
+const [SMALL_STREAM, SMALL_SECTOR] = [4096, 64];
 
 export interface CompoundEntry {
+  readonly type: number;
   readonly name: string;
   readonly start: number;
   readonly bytes: number;
 }
 
-/** The container of old Office files: its directory, and the beginning of its streams. */
+/** The container of old Office files: its directory, and its streams. */
 export class CompoundFile {
   readonly entries: readonly CompoundEntry[];
   readonly #bytes: Uint8Array;
@@ -63,22 +66,26 @@ export class CompoundFile {
     return fat;
   }
 
-  *#chain(start: number): Generator<number> {
+  /** The sectors from `start` on, by their numbers. */
+  *#chain(start: number, table: readonly number[] = this.#fat): Generator<number> {
     const seen = new Set<number>();
-    for (let sector = start; sector < LAST_SECTOR; sector = this.#fat[sector] ?? 0xffffffff) {
+    for (let sector = start; sector < LAST_SECTOR; sector = table[sector] ?? 0xffffffff) {
       if (seen.has(sector)) throw new UnreadableFile("BROKEN");
       seen.add(sector);
-      yield this.#offsetOf(sector);
+      yield sector;
     }
   }
 
   #readEntries(): CompoundEntry[] {
     const entries: CompoundEntry[] = [];
-    for (const offset of this.#chain(this.#view.getUint32(48, true))) {
+    for (const sector of this.#chain(this.#view.getUint32(48, true))) {
+      const offset = this.#offsetOf(sector);
       for (let at = offset; at < offset + this.#sectorBytes; at += ENTRY_BYTES) {
         const nameBytes = this.#view.getUint16(at + 64, true);
-        if (this.#view.getUint8(at + 66) !== STREAM || nameBytes < 2 || nameBytes > 64) continue;
+        const type = this.#view.getUint8(at + 66);
+        if ((type !== STREAM && type !== ROOT) || nameBytes < 2 || nameBytes > 64) continue;
         entries.push({
+          type,
           name: new TextDecoder("utf-16le").decode(this.#bytes.subarray(at, at + nameBytes - 2)),
           start: this.#view.getUint32(at + 116, true),
           bytes: this.#view.getUint32(at + 120, true),
@@ -89,21 +96,36 @@ export class CompoundFile {
   }
 
   /**
-   * The beginning of a large stream; empty for one below 4 KB, which is stored elsewhere.
-   * @param most maximum bytes
+   * A copy of a stream. It ends where the file does.
+   * @throws UnreadableFile BROKEN
    */
-  beginning({ start, bytes }: CompoundEntry, most: number): Uint8Array {
-    const wanted = Math.min(most, bytes);
-    const content = new Uint8Array(wanted);
-    if (bytes < 4096) return new Uint8Array();
+  content({ type, start, bytes }: CompoundEntry): Uint8Array {
+    if (type === ROOT || bytes >= SMALL_STREAM) return this.#collect(this.#large(start), bytes);
+    const root = this.entries.find((entry) => entry.type === ROOT);
+    const small = root ? this.content(root) : new Uint8Array();
+    const rest = new DataView(this.#collect(this.#large(this.#view.getUint32(60, true))).buffer);
+    const table = Array.from({ length: Math.floor(rest.byteLength / 4) }, (_, at) =>
+      rest.getUint32(at * 4, true),
+    );
+    const parts: Uint8Array[] = [];
+    for (const sector of this.#chain(start, table))
+      parts.push(small.subarray(sector * SMALL_SECTOR, (sector + 1) * SMALL_SECTOR));
+    return this.#collect(parts, bytes);
+  }
+
+  *#large(start: number): Generator<Uint8Array> {
+    for (const sector of this.#chain(start))
+      yield this.#bytes.subarray(this.#offsetOf(sector), this.#offsetOf(sector + 1));
+  }
+
+  #collect(parts: Iterable<Uint8Array>, most = this.#bytes.length): Uint8Array<ArrayBuffer> {
+    const content = new Uint8Array(Math.min(most, this.#bytes.length));
     let done = 0;
-    for (const offset of this.#chain(start)) {
-      if (done >= wanted) break;
-      const part = this.#bytes.subarray(offset, offset + Math.min(this.#sectorBytes, wanted - done));
-      content.set(part, done);
+    for (const part of parts) {
+      if (part.length === 0 || done >= content.length) break;
+      content.set(part.subarray(0, content.length - done), done);
       done += part.length;
-      if (part.length === 0) break;
     }
-    return content.subarray(0, done);
+    return content.slice(0, done);
   }
 }

@@ -1,6 +1,7 @@
 import * as library from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
 import { zipOf } from "#hostile-workbooks.fixtures.ts";
+import { oldWorkbook, record } from "#old-workbook.fixtures.ts";
 import { openTable } from "#open-table.ts";
 
 /** The rows of all sheets by name; those of hidden ones in brackets. */
@@ -53,6 +54,39 @@ describe("a workbook before or beside .xlsx", () => {
     const { List: rows = [] } = await sheetsOf(bytes);
     expect(rows[0]).toBe("1: Цена | EAN | Date | In stock");
     expect(rows[1]).toMatch(/^2: 1\.5 \| 0?0?40063813339 \|/);
+  });
+
+  it("has its results, whatever its expressions and names are", { timeout: 30_000 }, async () => {
+    const head = Buffer.alloc(20);
+    head.writeDoubleLE(1.5, 6);
+    const formula = record(0x0006, Buffer.concat([head, Buffer.from([4, 0, 0x19, 0x04, 0xff, 0xff])]));
+    // The library reads the length of an expression behind the end of the record, and then for ever.
+    const others = [0x0006, 0x0018, 0x04bc, 0x0221].map((type) => record(type, head.subarray(0, 15)));
+    expect(await sheetsOf(oldWorkbook([[1, 0, 5]], [formula, ...others]))).toEqual({ S: ["1: 1.5", "2: 5"] });
+
+    const { CFB } = library;
+    const book = library.utils.book_new(library.utils.aoa_to_sheet([["x"]]), "S");
+    book.Workbook = { Names: [{ Name: "abcdefgh", Ref: "S!$A$1" }] };
+    const parts = CFB.read(library.write(book, { bookType: "xlsb", type: "buffer" }), { type: "buffer" });
+    const names = CFB.find(parts, "/xl/workbook.bin");
+    const content = Buffer.from(Uint8Array.from(names?.content ?? []));
+    const label = Buffer.from("abcdefgh", "utf16le");
+    Object.assign(names as object, { content: content.subarray(0, content.indexOf(label) + label.length) });
+    const cut: unknown = CFB.write(parts, { fileType: "zip", type: "buffer" });
+    expect(await sheetsOf(cut as Buffer)).toEqual({ S: ["1: x"] });
+  });
+
+  it("of less than 4 KB lies in the small sectors of its container", async () => {
+    const whole = oldWorkbook([
+      [0, 0, 1],
+      [3, 2, 5],
+    ]);
+    const { CFB } = library;
+    const { content = [] } = CFB.find(CFB.read(whole, { type: "buffer" }), "Workbook") ?? {};
+    const small = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(small, "Workbook", Uint8Array.from(content).subarray(0, 300));
+    const bytes: unknown = CFB.write(small, { type: "buffer" });
+    expect(await sheetsOf(bytes as Buffer)).toEqual({ S: ["1: 1", "4:  |  | 5"] });
   });
 
   it("of OpenOffice 1 is read like its successor", async () => {
