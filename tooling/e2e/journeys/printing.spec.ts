@@ -32,6 +32,6 @@ for (const screen of screens)
     const folder = process.env["PRINTS_FOLDER"] ?? outputDir;
     if (process.env["PRINTS_FOLDER"])
       await writeFile(`${folder}/${screen.name.replaceAll(/[^a-z]+/gi, "-")}.pdf`, pdf);
-    expect(pagesWithText(pdf)).not.toContain(false);
+    expect(await pagesWithText(pdf)).not.toContain(false);
     expect(await printFaults(page)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { PDFArray, PDFDocument, PDFRawStream, decodePDFRawStream } from "@cantoo/pdf-lib";
 import type { Page } from "@playwright/test";
 
 /** The width of A4 inside the margins of our style sheet, in CSS px. */
@@ -50,14 +50,16 @@ export async function printFaults(page: Page): Promise<string[]> {
  * Whether each page of a PDF, as a browser prints it, has text.
  * @throws Error for a file without pages
  */
-export function pagesWithText(pdf: Buffer): boolean[] {
-  const source = pdf.toString("latin1");
-  const pages = [...source.matchAll(/\/Type \/Page\b[^]*?\/Contents (\d+) 0 R/g)];
-  if (pages.length === 0) throw new Error("The file has no pages");
-  return pages.map(([, number]) => {
-    const start = source.search(new RegExp(`(^|\\n)${number} 0 obj\\b`));
-    const from = source.indexOf("stream\n", start) + "stream\n".length;
-    const length = Number(/\/Length (\d+)/.exec(source.slice(start, from))?.[1]);
-    return /\bT[jJ]\b/.test(inflateSync(pdf.subarray(from, from + length)).toString("latin1"));
+export async function pagesWithText(pdf: Buffer): Promise<boolean[]> {
+  const document = await PDFDocument.load(pdf);
+  if (document.getPageCount() === 0) throw new Error("The file has no pages");
+  return document.getPages().map((page) => {
+    const contents = page.node.Contents();
+    const parts = contents instanceof PDFArray ? contents.asArray() : [contents];
+    return parts.some((part) => {
+      const stream = document.context.lookup(part);
+      if (!(stream instanceof PDFRawStream)) return false;
+      return /\bT[jJ]\b/.test(Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1"));
+    });
   });
 }
