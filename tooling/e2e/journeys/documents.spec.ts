@@ -115,20 +115,19 @@ test("nothing moves and no row is replaced during hydration, in any time zone", 
   const said: string[] = [];
   page.on("console", (message) => message.type() === "error" && said.push(message.text()));
   page.on("pageerror", (error) => said.push(String(error)));
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      // A browser may paint a document that has arrived only in part.
-      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const arrivedAt = navigation?.domInteractive || Number.POSITIVE_INFINITY;
-      for (const entry of list.getEntries() as (PerformanceEntry & { readonly hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput && entry.startTime > arrivedAt)
-          console.error("moved", JSON.stringify(entry));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
   const release = await holdCode(page);
   await page.goto(LIST, { waitUntil: "commit" });
   await expect(rows(page)).toHaveCount(20);
   const drawn = await rows(page).elementHandles();
+  // A browser may paint a document that has arrived only in part: it is watched once it stands.
+  await page.waitForLoadState("domcontentloaded");
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) console.error("moved", JSON.stringify(entry));
+    }).observe({ type: "layout-shift" });
+  });
   release();
   await expectAtWork(page);
   for (const row of drawn) expect(await row.evaluate((element) => element.isConnected)).toBe(true);

@@ -76,7 +76,7 @@ export async function activateSeller(staff: Page, company: string): Promise<void
   await staff.goto(`${hosts.seller}/internal/seller-onboarding/?status=COMPLETED&search=${search}`);
   await staff.getByRole("link", { name: company }).click();
   const steps = staff.getByRole("list", { name: "Onboarding of the seller" });
-  await expect(steps.getByText("Completed")).toHaveCount(7);
+  await expect(steps.getByText("Completed")).toHaveCount(8);
   await main(staff).getByRole("button", { name: "Activate seller" }).click();
   await expect(main(staff).getByText("The seller is active: buyers see its offers.")).toBeVisible();
 }
