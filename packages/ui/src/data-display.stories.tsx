@@ -19,6 +19,7 @@ export const Deadlines: Story = {
     <div className="flex flex-wrap gap-3 p-6">
       {[51, 12, 3, -1].map((hours) => (
         <DeadlineClock
+          zone="UTC"
           key={hours}
           nowMs={nowMs}
           expiredAt={new Date(nowMs + hours * 3_600_000).toISOString()}
@@ -32,6 +33,7 @@ export const DeadlineTones: Story = {
     <div className="flex flex-wrap gap-3 p-6">
       {(["neutral", "info", "caution", "success", "error"] as const).map((tone) => (
         <DeadlineClock
+          zone="UTC"
           key={tone}
           tone={tone}
           nowMs={nowMs}

@@ -7,11 +7,11 @@ const expiredAt = "2026-03-03T12:00:00Z";
 const end = Date.parse(expiredAt);
 
 it("follows a corrected clock", () => {
-  const { rerender } = render(<DeadlineClock expiredAt={expiredAt} nowMs={end - 2 * hourMs} />);
+  const { rerender } = render(<DeadlineClock zone="UTC" expiredAt={expiredAt} nowMs={end - 2 * hourMs} />);
   const before = screen.getByRole("time").textContent;
-  rerender(<DeadlineClock expiredAt={expiredAt} nowMs={end - hourMs} />);
+  rerender(<DeadlineClock zone="UTC" expiredAt={expiredAt} nowMs={end - hourMs} />);
   expect(screen.getByRole("time").textContent).not.toBe(before);
-  rerender(<DeadlineClock expiredAt={expiredAt} nowMs={end + 1} />);
+  rerender(<DeadlineClock zone="UTC" expiredAt={expiredAt} nowMs={end + 1} />);
   expect(screen.getByRole("time").textContent).toBe("Expired");
 });
 
@@ -19,7 +19,12 @@ it("counts working time when the working days are known, and clock time when onl
   const workStarts = ["2026-03-02T08:00:00Z", "2026-03-03T08:00:00Z"];
   const read = (now: string) => {
     const { container, unmount } = render(
-      <DeadlineClock expiredAt="2026-03-03T23:00:00Z" workStarts={workStarts} nowMs={Date.parse(now)} />,
+      <DeadlineClock
+        zone="UTC"
+        expiredAt="2026-03-03T23:00:00Z"
+        workStarts={workStarts}
+        nowMs={Date.parse(now)}
+      />,
     );
     const text = container.textContent;
     unmount();
@@ -34,10 +39,15 @@ it("counts working time when the working days are known, and clock time when onl
 });
 
 it("is neutral above eight hours, saffron up to eight and red up to four", () => {
-  const { rerender } = render(<DeadlineClock expiredAt={expiredAt} nowMs={end - 9 * hourMs} />);
+  const { rerender } = render(<DeadlineClock zone="UTC" expiredAt={expiredAt} nowMs={end - 9 * hourMs} />);
   const toneAt = (hours: number) => {
-    rerender(<DeadlineClock expiredAt={expiredAt} nowMs={end - hours * hourMs} />);
+    rerender(<DeadlineClock zone="UTC" expiredAt={expiredAt} nowMs={end - hours * hourMs} />);
     return /bg-[a-z]+/.exec(screen.getByRole("time").className)?.[0];
   };
   expect([9, 8, 5, 4, 1].map(toneAt)).toEqual(["bg-neutral", "bg-time", "bg-time", "bg-error", "bg-error"]);
+});
+
+it("is the last day on paper, in the given zone", () => {
+  render(<DeadlineClock expiredAt="2026-03-03T23:00:00Z" zone="Europe/Berlin" nowMs={end} />);
+  expect(screen.getByRole("time").dataset["onPaper"]).toBe("by Tue 3 Mar");
 });

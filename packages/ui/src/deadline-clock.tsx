@@ -2,7 +2,12 @@
 import { useEffect, useState } from "react";
 import { toneBlock } from "#lib/tone.ts";
 import type { Tone } from "#lib/tone.ts";
-import { formatTimeLeft, formatWorkingTime, workingMinutesLeft } from "@quayside/format/deadline";
+import {
+  formatShipBy,
+  formatTimeLeft,
+  formatWorkingTime,
+  workingMinutesLeft,
+} from "@quayside/format/deadline";
 import { cn } from "#lib/cn.ts";
 
 const tickMs = 30_000;
@@ -23,10 +28,12 @@ function leftOf(expiredAt: string, workStarts: readonly string[], now: number) {
 /**
  * Time left until `expiredAt` (ISO moment), updated every 30 seconds. `nowMs` sets the clock, also when it changes,
  * so that server and browser agree. With `workStarts` (ISO moments at which the counting working days begin) it
- * counts working time. Without a tone it is neutral, saffron from eight hours and red from four.
+ * counts working time. Without a tone it is neutral, saffron from eight hours and red from four. On paper, where no
+ * time passes, it is the deadline itself in `zone` (IANA).
  */
 export function DeadlineClock({
   expiredAt,
+  zone,
   workStarts = [],
   nowMs,
   tone,
@@ -35,6 +42,7 @@ export function DeadlineClock({
   className,
 }: {
   expiredAt: string;
+  zone: string;
   workStarts?: readonly string[];
   nowMs?: number;
   tone?: Tone;
@@ -65,15 +73,16 @@ export function DeadlineClock({
     <time
       dateTime={expiredAt}
       suppressHydrationWarning
+      data-on-paper={isOver ? undefined : `by ${formatShipBy(expiredAt, zone)}`}
       className={cn(
-        "tnum inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md px-2 text-sm font-medium sm:h-6 sm:whitespace-nowrap",
+        "tnum inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md px-2 text-sm font-medium sm:h-6 sm:whitespace-nowrap print:after:content-[attr(data-on-paper)]",
         tone ? toneBlock[tone] : own,
         className,
       )}
     >
       <span aria-hidden className="mark mark-clock size-3.5" />
       {!isOver && <span className="sr-only">{label}: </span>}
-      {isOver ? expiredLabel : text}
+      {isOver ? expiredLabel : <span className="print:hidden">{text}</span>}
     </time>
   );
 }

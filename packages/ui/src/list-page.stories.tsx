@@ -33,7 +33,11 @@ const columns: Column<Row>[] = [
     header: "Time left",
     sortable: true,
     cell: (row) => (
-      <DeadlineClock expiredAt={new Date(nowMs + row.left * 3_600_000).toISOString()} nowMs={nowMs} />
+      <DeadlineClock
+        zone="UTC"
+        expiredAt={new Date(nowMs + row.left * 3_600_000).toISOString()}
+        nowMs={nowMs}
+      />
     ),
   },
   { key: "total", header: "Total", align: "end", sortable: true, cell: (row) => row.total },

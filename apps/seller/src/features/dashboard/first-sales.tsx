@@ -2,6 +2,7 @@
 import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox.schemas";
 import { formatNumber } from "@quayside/format/number";
 import { formatMoney } from "@quayside/format/money";
+import { useDates } from "@quayside/portal/reader-time";
 import { DeadlineClock } from "@quayside/ui/deadline-clock";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
@@ -25,6 +26,7 @@ export function FirstSales({
   readonly onOpen: (saleQid: string) => void;
 }) {
   const nowMs = useBusinessNow();
+  const { zone } = useDates();
   return (
     <section aria-label={title} className="card overflow-hidden">
       <div className="flex items-baseline justify-between gap-3 border-b border-border px-5 py-3">
@@ -59,6 +61,7 @@ export function FirstSales({
               <DeadlineClock
                 key={nowMs}
                 expiredAt={sale.expiredAt}
+                zone={zone}
                 workStarts={sale.workStarts}
                 nowMs={nowMs}
               />

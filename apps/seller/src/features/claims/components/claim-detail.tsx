@@ -32,6 +32,7 @@ function ClaimHeader({
   readonly isStaff: boolean;
 }) {
   const { number, status, disputeUntil, isLate } = claim;
+  const { zone } = useDates();
   return (
     <header className="flex flex-wrap items-center gap-3">
       <h1 className="text-xl font-semibold">Claim {number}</h1>
@@ -42,7 +43,13 @@ function ClaimHeader({
         </Badge>
       )}
       {status === "AWAITING_SELLER" && disputeUntil !== null && (
-        <DeadlineClock expiredAt={disputeUntil} nowMs={nowMs} label="Time to dispute" expiredLabel="Over" />
+        <DeadlineClock
+          expiredAt={disputeUntil}
+          zone={zone}
+          nowMs={nowMs}
+          label="Time to dispute"
+          expiredLabel="Over"
+        />
       )}
     </header>
   );

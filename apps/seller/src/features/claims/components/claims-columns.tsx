@@ -43,7 +43,7 @@ export function claimsColumns({
       sortable: true,
       cell: (claim) =>
         claim.status === "AWAITING_SELLER" && claim.disputeUntil !== null ? (
-          <DeadlineClock expiredAt={claim.disputeUntil} nowMs={nowMs} expiredLabel="Over" />
+          <DeadlineClock expiredAt={claim.disputeUntil} zone={dates.zone} nowMs={nowMs} expiredLabel="Over" />
         ) : (
           none
         ),

@@ -27,7 +27,7 @@ export function SaleHeader({ sale, nowMs }: { readonly sale: Sale; readonly nowM
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="tnum text-xl font-semibold">Order {sale.number}</h1>
           <Badge tone={statusTones[sale.status]}>{saleStatusNameOf(sale)}</Badge>
-          {hasDeadline && <SaleDeadline sale={sale} nowMs={nowMs} />}
+          {hasDeadline && <SaleDeadline sale={sale} zone={sale.deadline.timeZone} nowMs={nowMs} />}
         </div>
         <p className="text-muted">
           To {sale.destination.city}, {countryName(sale.destination.country)} · received{" "}

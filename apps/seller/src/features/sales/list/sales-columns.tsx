@@ -70,7 +70,7 @@ export function salesColumns(
   });
 }
 
-function allColumns(nowMs: number, { formatDay }: Dates): Column<SaleListItem>[] {
+function allColumns(nowMs: number, { zone, formatDay }: Dates): Column<SaleListItem>[] {
   return [
     {
       key: "number",
@@ -140,7 +140,11 @@ function allColumns(nowMs: number, { formatDay }: Dates): Column<SaleListItem>[]
       width: "10.5rem",
       sortable: true,
       cell: (sale) =>
-        marksOf(sale, nowMs).hasDeadline ? <SaleDeadline sale={sale} nowMs={nowMs} /> : <Nothing />,
+        marksOf(sale, nowMs).hasDeadline ? (
+          <SaleDeadline sale={sale} zone={zone} nowMs={nowMs} />
+        ) : (
+          <Nothing />
+        ),
     },
     {
       key: "createdAt",
