@@ -7,11 +7,12 @@ import { settlementSentence } from "#modules/money/buyer-documents/buyer-documen
 import type { BuyerDocumentContent } from "#modules/money/buyer-documents/buyer-document.rules.ts";
 import { readBuyerEmails } from "#modules/money/buyer-documents/buyer-document.writer.ts";
 import { dayOfIssue } from "#modules/money/invoices/index.ts";
+import { readPagesId } from "#modules/money/tax-documents/index.ts";
 
 /** Lines shown in a mail; further ones are counted. */
 const SHOWN_LINES = 30;
 
-/** Mails a document to everyone at the buyer's company. */
+/** Mails a document, with its pages attached, to everyone at the buyer's company; once the pages are rendered. */
 export async function mailBuyerDocument(
   tx: Tx,
   document: { buyerId: number; content: BuyerDocumentContent; now: Date },
@@ -20,8 +21,11 @@ export async function mailBuyerDocument(
   const noun = content.kind === "INVOICE" ? "Invoice" : "Credit note";
   const subject = `${noun} ${content.number} for order ${content.orderQid}: ${moneyOf(content)(content.totalMinor)}`;
   const lines = mailParts(content, noun);
+  const attachments = [
+    { fileName: `${content.number}.pdf`, taxDocumentId: await readPagesId(tx, content.number) },
+  ];
   for (const recipient of await readBuyerEmails(tx, document.buyerId))
-    await queueMail(tx, { recipient, subject, lines, now });
+    await queueMail(tx, { recipient, subject, lines, attachments, now });
 }
 
 const moneyOf =
@@ -74,6 +78,7 @@ function mailParts(content: BuyerDocumentContent, noun: string): MailPart[] {
     },
     "",
     settled,
+    `The ${noun.toLowerCase()} is attached as PDF, with its data (XML) inside.`,
     `Programs download it as PDF and as XML with GET orders/${content.orderQid}/${path}/.`,
   ];
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   downloadOrderCreditNote,
   downloadOrderInvoice,
@@ -45,11 +46,20 @@ async function contentOf(number: string): Promise<BuyerDocumentContent> {
   return row.content;
 }
 
-async function mailsAbout(number: string): Promise<{ recipient: string; subject: string; body: string }[]> {
-  const { rows } = await sql<{ recipient: string; subject: string; body: string }>`
-    select recipient, subject, body from outgoing_messages where subject like '%' || ${number} || '%'`.execute(
-    api.services.db,
-  );
+interface QueuedMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  /** Names and hashes of attached files; a hash is null until the pages are rendered. */
+  readonly files: readonly { readonly name: string; readonly hash: string | null }[];
+}
+
+async function mailsAbout(number: string): Promise<QueuedMail[]> {
+  const { rows } = await sql<QueuedMail>`
+    select recipient, subject, body, (
+      select coalesce(json_agg(json_build_object('name', a.file_name, 'hash', encode(t.file_hash, 'hex'))), '[]')
+      from message_attachments a join tax_documents t on t.id = a.tax_document_id where a.message_id = m.id) as files
+    from outgoing_messages m where subject like '%' || ${number} || '%'`.execute(api.services.db);
   return rows;
 }
 
@@ -91,12 +101,16 @@ describe("our invoice to a buyer", () => {
     expect(await invoicesOf(orderQid)).toMatchObject([{ net: "106.89", vat: "20.31", total: "127.20" }]);
   });
 
-  it("is the same PDF/A-3 at every download, and the same amounts as data of type 380", async () => {
+  it("is the same PDF/A-3 at every download and in the mail, and the same amounts as data of type 380", async () => {
     const { saleQid, orderQid } = await payable();
     await pay(saleQid);
     const [invoice] = await invoicesOf(orderQid);
     const params = { id: orderQid, qid: invoice?.qid ?? "" };
     const pages = await api.download(downloadOrderInvoice, { params }, buyer);
+    const hash = createHash("sha256").update(pages).digest("hex");
+    expect((await mailsAbout(invoice?.number ?? ""))[0]?.files).toEqual([
+      { name: `${invoice?.number}.pdf`, hash },
+    ]);
     expect(Buffer.from(await api.download(downloadOrderInvoice, { params }, buyer))).toEqual(
       Buffer.from(pages),
     );

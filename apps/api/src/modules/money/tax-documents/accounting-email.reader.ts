@@ -20,7 +20,8 @@ export async function readDocumentReaders(
 export async function readPagesId(tx: Tx, number: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tax_documents t join invoices i on i.id = t.invoice_id where i.number = ${number}
-    union all select t.id from tax_documents t join credit_notes n on n.id = t.credit_note_id where n.number = ${number}`.execute(
+    union all select t.id from tax_documents t join credit_notes n on n.id = t.credit_note_id where n.number = ${number}
+    union all select t.id from tax_documents t join buyer_documents d on d.id = t.buyer_document_id where d.number = ${number}`.execute(
     tx,
   );
   const [pages] = rows;

@@ -1,4 +1,5 @@
 export { type ComingPayout, mailAccounting } from "#modules/money/tax-documents/accounting-mail.ts";
+export { readPagesId } from "#modules/money/tax-documents/accounting-email.reader.ts";
 export {
   type SeriesPlace,
   documentNumber,
