@@ -31,6 +31,7 @@ export function sendAnswer(
   signal: () => AbortSignal,
 ): FastifyReply {
   void reply.status(endpoint.status ?? 200);
+  if (answer instanceof FileAnswer || answer instanceof DownloadAnswer) checkFile(config, endpoint, answer);
   if (answer instanceof FileAnswer) return download(reply, answer).send(Buffer.from(answer.bytes));
   if (answer instanceof DownloadAnswer)
     return download(reply, answer).send(Readable.from(watched(answer.chunks, reply)));
@@ -61,6 +62,12 @@ function download(reply: FastifyReply, file: { fileName: string; mediaType: stri
     .header("Content-Disposition", `attachment; ${name}`)
     .header("Access-Control-Expose-Headers", "content-disposition, x-request-id")
     .type(file.mediaType);
+}
+
+/** Outside production a file of a type that the contract does not name is refused, like any other wrong answer. */
+function checkFile(config: Config, { id, fileTypes }: Operation, { mediaType }: { mediaType: string }): void {
+  if (config.ENVIRONMENT === "production" || fileTypes?.includes(mediaType.replace(/;.*/, ""))) return;
+  throw new Error(`${id} answered against its contract: ${mediaType}`);
 }
 
 /** Outside production every answer is validated against the contract, so that a wrong one is found before release. */

@@ -41,6 +41,8 @@ export interface EndpointSchemas {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
+  /** The media types of an answer that is a file, or may be one. */
+  readonly fileTypes?: readonly string[];
   /** Status of a successful answer; 202 says that work goes on in the background, 204 answers have no body. */
   readonly status?: 200 | 201 | 202 | 204;
   /** By the codes of the endpoint. */

@@ -28,6 +28,15 @@ it("calls without a session that change something are limited by address, beyond
 });
 
 describe("the OpenAPI document", () => {
+  it("names the media types of every answer that is a file, or may be one", () => {
+    const isFile = ({ answerAs, alsoAsFile }: Operation) => answerAs === "file" || alsoAsFile === true;
+    for (const endpoint of allEndpoints)
+      expect((endpoint.fileTypes ?? []).length > 0, endpoint.id).toBe(isFile(endpoint));
+    expect(document.paths["/sales/{qid}/invoice/"]?.["get"]).toMatchObject({
+      responses: { "200": { content: { "application/pdf": {}, "application/xml": {} } } },
+    });
+  });
+
   it("is of version 3.1 and names its server", () => {
     expect(document).toMatchObject({
       openapi: "3.1.0",

@@ -66,11 +66,12 @@ function bodyContentOf(body: z.ZodMiniType, endpoint: Operation): JsonObject {
   return { "multipart/form-data": { schema: { ...schema, properties: { ...properties, file } } } };
 }
 
-/** What an endpoint answers with: JSON, a file of any type, or a stream of events. */
+/** What an endpoint answers with: JSON, files, or a stream of events. */
 function answerContentOf(endpoint: Operation): JsonObject {
   const schema = schemaOf(endpoint.answer, "output");
-  if (endpoint.answerAs === "file") return { "application/octet-stream": {} };
-  return endpoint.answerAs === "stream" ? { "text/event-stream": { schema } } : json(schema);
+  const files = Object.fromEntries((endpoint.fileTypes ?? []).map((type) => [type, {}]));
+  if (endpoint.answerAs === "file") return files;
+  return endpoint.answerAs === "stream" ? { "text/event-stream": { schema } } : { ...json(schema), ...files };
 }
 
 /** The error answers of an endpoint by status: its typed ones, and those any endpoint may give. */

@@ -7,6 +7,8 @@ import type { Tone } from "@quayside/ui/lib/tone";
 /** The topics that webhooks can subscribe to. */
 export const topicNames: Record<WebhookTopic, string> = {
   sale: "Orders",
+  invoice: "Invoices",
+  credit_note: "Credit notes",
   payout: "Payouts",
   claim: "Claims",
   offer: "Offers",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LABELS, PDF } from "#contract/file-types.ts";
 import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
 import { invalidState } from "#contract/errors.ts";
@@ -178,6 +179,7 @@ export const downloadSaleLabels = {
   params: saleParams,
   query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A4") }),
   answer: z.any(),
+  fileTypes: LABELS,
   errors: {
     boxes_not_packed: notPacked,
     invalid_state: {
@@ -192,6 +194,7 @@ export const downloadDeliveryNote = {
     "The delivery note of a confirmed sale that the seller ships to the buyer directly, as a PDF without prices. Goods for our warehouse have none.",
   params: saleParams,
   answer: z.any(),
+  fileTypes: PDF,
   errors: {
     delivery_note_not_found: {
       message: "A delivery note is for a confirmed order that you ship to the buyer directly.",
@@ -204,5 +207,6 @@ export const downloadPackingList = {
     "The packing list as a PDF: of the order, then of each box and pallet. A draft until it is shipped, then kept.",
   params: saleParams,
   answer: z.any(),
+  fileTypes: PDF,
   errors: { boxes_not_packed: notPacked },
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TABLE } from "#contract/file-types.ts";
 import { SeenVersion, seenBody } from "#contract/seen-version.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import {
@@ -28,6 +29,7 @@ export const downloadClaims = {
     delimiter: CsvDelimiter,
   }),
   answer: z.any(),
+  fileTypes: TABLE,
 } as const satisfies EndpointSchemas;
 
 export const getClaimForecast = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { UPLOAD } from "#contract/file-types.ts";
 import { claimParams, disputeErrors, stateError } from "#contract/claims/claim-input.ts";
 import { Claim, ClaimEvidence, ClaimReason, EvidenceSlot } from "#contract/claims/claim.schema.ts";
 import { EVIDENCE_LIMITS } from "#contract/claims/claim.rules.ts";
@@ -110,4 +111,5 @@ export const downloadClaimEvidence = {
   summary: "A file of a claim, always as a download.",
   params: z.object({ qid: Qid, evidenceQid: Qid }),
   answer: z.any(),
+  fileTypes: UPLOAD,
 } as const satisfies EndpointSchemas;

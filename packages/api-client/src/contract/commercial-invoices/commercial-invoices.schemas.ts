@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PDF } from "#contract/file-types.ts";
 import { shaped } from "#contract/plain-text.ts";
 import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -127,5 +128,6 @@ export const downloadCommercialInvoice = {
   params: saleParams,
   query: z.object({ kind: z._default(z.enum(["COMMERCIAL", "PROFORMA"]), "COMMERCIAL") }),
   answer: z.any(),
+  fileTypes: PDF,
   errors: { commercial_invoice_not_found: notFound },
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { UPLOAD } from "#contract/file-types.ts";
 import { nameText, plainText } from "#contract/plain-text.ts";
 import {
   Company,
@@ -98,6 +99,7 @@ export const deleteChamberOfCommerce = {
 export const downloadChamberOfCommerce = {
   summary: "The uploaded extract of the commercial register, byte for byte.",
   answer: Nothing,
+  fileTypes: UPLOAD,
 } as const satisfies EndpointSchemas;
 
 export const updateUserFee = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TAX_DOCUMENT } from "#contract/file-types.ts";
 import { DocumentFormat } from "#contract/document-format.schema.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -32,4 +33,5 @@ export const downloadCreditNote = {
   params: z.object({ qid: Qid }),
   query: z.object({ format: z._default(DocumentFormat, "pdf") }),
   answer: z.any(),
+  fileTypes: TAX_DOCUMENT,
 } as const satisfies EndpointSchemas;

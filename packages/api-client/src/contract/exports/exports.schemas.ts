@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TABLE } from "#contract/file-types.ts";
 import { downloadClaims } from "#contract/claims/claims.schemas.ts";
 import { downloadInventory } from "#contract/offers/offers.schemas.ts";
 import { downloadOrders } from "#contract/sale-exports/sale-exports.schemas.ts";
@@ -55,6 +56,7 @@ export const downloadExport = {
   summary: "Downloads a prepared file while it is kept.",
   params,
   answer: z.any(),
+  fileTypes: TABLE,
   errors: {
     export_not_ready: { message: "The file is not ready yet." },
     export_gone: { message: "The file is no longer kept. Request a new export." },

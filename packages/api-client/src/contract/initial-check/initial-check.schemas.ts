@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TABLE } from "#contract/file-types.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { StockColumns, StockFile, UnreadableReason } from "#contract/stock-lists/stock-file.schema.ts";
@@ -96,6 +97,7 @@ export const downloadInitialCheck = {
   params: z.object({ id: Qid }),
   query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
   answer: z.any(),
+  fileTypes: TABLE,
   errors: {
     gtin_checker_forbidden: forbidden,
     task_not_found: { message: "The check could not be found. Please try again." },

@@ -7,6 +7,8 @@ import type { EndpointSchemas } from "#contract/endpoint.ts";
 /** The topics that webhooks can subscribe to: the first word of an event's type. */
 export const WebhookTopic = z.enum([
   "sale",
+  "invoice",
+  "credit_note",
   "payout",
   "claim",
   "offer",

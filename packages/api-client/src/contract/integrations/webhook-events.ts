@@ -20,6 +20,8 @@ export const webhookEvents = {
   "sale.payment_triggered": "The payment of a shipped order was triggered.",
   "sale.payment_failed": "The payment of an order failed.",
   "sale.completed": "An order is completed: its invoice can be downloaded.",
+  "invoice.issued": "The invoice of an order was issued and can be downloaded.",
+  "credit_note.issued": "The credit note of a month was issued.",
   "sale.payout_approved": "The payout of an order was approved.",
   "sale.payout_paid": "The payout of an order was paid.",
   "booking.succeeded": "A carrier was booked for an order.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TAX_DOCUMENT } from "#contract/file-types.ts";
 import { DocumentFormat } from "#contract/document-format.schema.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -9,5 +10,6 @@ export const downloadSaleInvoice = {
   params: z.object({ qid: Qid }),
   query: z.object({ format: z._default(DocumentFormat, "pdf") }),
   answer: z.any(),
+  fileTypes: TAX_DOCUMENT,
   errors: { invoice_not_found: { message: "This order has no invoice yet." } },
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TABLE } from "#contract/file-types.ts";
 import { rawText, shaped } from "#contract/plain-text.ts";
 import { offerSorts } from "#contract/offers/offers.rules.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
@@ -172,4 +173,5 @@ export const downloadInventory = {
     delimiter: CsvDelimiter,
   }),
   answer: z.any(),
+  fileTypes: TABLE,
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TAX_DOCUMENT } from "#contract/file-types.ts";
 import { DocumentFormat } from "#contract/document-format.schema.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -46,6 +47,7 @@ export const downloadOrderInvoice = {
   params: oneOfOrder,
   query: fileQuery,
   answer: z.any(),
+  fileTypes: TAX_DOCUMENT,
 } as const satisfies EndpointSchemas;
 
 export const listOrderCreditNotes = {
@@ -60,4 +62,5 @@ export const downloadOrderCreditNote = {
   params: oneOfOrder,
   query: fileQuery,
   answer: z.any(),
+  fileTypes: TAX_DOCUMENT,
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PDF } from "#contract/file-types.ts";
 import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { rawText, shaped } from "#contract/plain-text.ts";
 import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
@@ -82,5 +83,6 @@ export const downloadOrderConfirmation = {
   summary: "The confirmation of a paid order as a PDF: parties, lines, amounts, and what happens next.",
   params: orderParams,
   answer: z.any(),
+  fileTypes: PDF,
   errors: { invalid_state: invalidState("order") },
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PDF, TABLE } from "#contract/file-types.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { StatementPeriod, periodErrors } from "#contract/payout-statements/period.schema.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
@@ -73,6 +74,7 @@ export const downloadPayoutStatement = {
     delimiter: CsvDelimiter,
   }),
   answer: z.any(),
+  fileTypes: [...PDF, ...TABLE],
   errors: {
     ...periodErrors,
     statement_too_long: {

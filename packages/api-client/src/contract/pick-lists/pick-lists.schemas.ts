@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PDF } from "#contract/file-types.ts";
 import { NamedSales, SaleFilters } from "#contract/sales/sales.schemas.ts";
 import { Instant, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -52,6 +53,7 @@ export const downloadPickList = {
     by: z._default(z.enum(["BRAND", "SKU"]), "BRAND"),
   }),
   answer: z.any(),
+  fileTypes: PDF,
   errors: {
     nothing_to_pick: { message: "None of these orders is waiting to be shipped." },
   },

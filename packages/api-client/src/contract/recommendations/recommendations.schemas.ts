@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TABLE } from "#contract/file-types.ts";
 import { rawText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
@@ -61,6 +62,7 @@ export const getLatestSellerRecommendations = {
     format: z._default(z.enum(["json", "xlsx"]), "json"),
   }),
   answer: z.extend(listOf(SellerRecommendation), { countedAt: Instant }),
+  fileTypes: TABLE,
 } as const satisfies EndpointSchemas;
 
 export const downloadLatestSellerRecommendations = {
@@ -71,6 +73,7 @@ export const downloadLatestSellerRecommendations = {
     delimiter: CsvDelimiter,
   }),
   answer: z.any(),
+  fileTypes: TABLE,
 } as const satisfies EndpointSchemas;
 
 const Fid = rawText(1, 40);

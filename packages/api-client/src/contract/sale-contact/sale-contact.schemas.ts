@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { UPLOAD } from "#contract/file-types.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
 import { ContactTopic, IssueTopic } from "#contract/sale-contact/topics.ts";
@@ -114,6 +115,7 @@ export const downloadSaleAttachment = {
   summary: "A file of the thread of a sale, always as a download.",
   params: attachmentParams,
   answer: z.any(),
+  fileTypes: UPLOAD,
 } as const satisfies EndpointSchemas;
 
 const ThreadItem = z.object({
@@ -164,4 +166,5 @@ export const downloadThreadAttachment = {
   summary: "A file that a seller sent, always as a download.",
   params: attachmentParams,
   answer: z.any(),
+  fileTypes: UPLOAD,
 } as const satisfies EndpointSchemas;

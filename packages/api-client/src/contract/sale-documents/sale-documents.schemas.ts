@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { UPLOAD } from "#contract/file-types.ts";
 import { longText, plainText } from "#contract/plain-text.ts";
 import { documentTypes } from "#contract/sale-documents/sale-documents.rules.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
@@ -86,4 +87,5 @@ export const downloadSaleDocument = {
   summary: "The file of a document, always as a download.",
   params: documentParams,
   answer: z.any(),
+  fileTypes: UPLOAD,
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TABLE } from "#contract/file-types.ts";
 import { rawText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { NamedSales, SaleFilters, SaleSort } from "#contract/sales/sales.schemas.ts";
@@ -26,6 +27,7 @@ export const downloadOrders = {
     orders: NamedSales,
   }),
   answer: z.any(),
+  fileTypes: TABLE,
   errors: {
     column_unknown: {
       message: "Some columns do not exist, or are named twice.",

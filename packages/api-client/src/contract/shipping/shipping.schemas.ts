@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CALENDAR } from "#contract/file-types.ts";
 import { SeenVersion, seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { plainText, shaped } from "#contract/plain-text.ts";
 import { invalidState } from "#contract/errors.ts";
@@ -112,4 +113,5 @@ export const downloadSaleDeadline = {
     "The deadline of a sale as a calendar file, with reminders at 9:00 on the last two working days and at 13:00 on the last, in the time of the place it ships from; once nothing is left to ship, the cancellation of that entry.",
   params: z.object({ qid: Qid }),
   answer: z.any(),
+  fileTypes: CALENDAR,
 } as const satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { BYTES, TABLE } from "#contract/file-types.ts";
 import { seenBody, staleVersion } from "#contract/seen-version.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
@@ -140,12 +141,14 @@ export const downloadStockDraftErrors = {
   params: draftParams,
   query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
   answer: z.any(),
+  fileTypes: TABLE,
 } as const satisfies EndpointSchemas;
 
 export const downloadStockDraftFile = {
   summary: "The file as it was uploaded.",
   params: draftParams,
   answer: z.any(),
+  fileTypes: BYTES,
 } as const satisfies EndpointSchemas;
 
 export const listStockDraftMappings = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TABLE } from "#contract/file-types.ts";
 import { SeenVersion, seenBody, staleVersion } from "#contract/seen-version.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import {
@@ -91,6 +92,7 @@ export const downloadOffersCatalogErrors = {
   params: listParams,
   query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
   answer: z.any(),
+  fileTypes: TABLE,
 } as const satisfies EndpointSchemas;
 
 export const confirmOffersCatalog = {

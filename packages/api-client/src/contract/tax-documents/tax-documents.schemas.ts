@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ARCHIVE } from "#contract/file-types.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { StatementPeriod, periodErrors } from "#contract/payout-statements/period.schema.ts";
 import { DatevNumbers } from "#contract/tax-documents/datev.schema.ts";
@@ -15,6 +16,7 @@ export const downloadTaxDocuments = {
     ...DatevNumbers,
   }),
   answer: z.any(),
+  fileTypes: ARCHIVE,
   errors: {
     ...periodErrors,
     datev_accounts_invalid: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TABLE } from "#contract/file-types.ts";
 import { plainText, rawText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { Cursor, Instant, NextCursor, PageQuery, listOf } from "#contract/values.ts";
@@ -118,5 +119,6 @@ export const downloadVariantSearch = {
   // It changes nothing; the rows are read in a separate transaction.
   transactions: "multiStep",
   answer: z.any(),
+  fileTypes: TABLE,
   errors: noSuchCategory,
 } as const satisfies EndpointSchemas;

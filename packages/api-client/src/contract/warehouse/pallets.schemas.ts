@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LABELS, PDF } from "#contract/file-types.ts";
 import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
 import { Instant, Qid } from "#contract/values.ts";
 import { changeErrors } from "#contract/warehouse/warehouse.schemas.ts";
@@ -68,6 +69,7 @@ export const downloadWarehousePalletLabel = {
   params: palletParams,
   query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A6"), ...ReprintQuery }),
   answer: z.any(),
+  fileTypes: LABELS,
   errors: {
     ...reprintErrors,
     pallet_not_measured: {
@@ -102,6 +104,7 @@ export const downloadWarehouseCommercialInvoice = {
     "The commercial invoice of a shipment that crosses a customs border, as a PDF: our company exports, the buyer imports. It is marked as a draft while something is missing.",
   params: z.object({ qid: Qid }),
   answer: z.any(),
+  fileTypes: PDF,
   errors: {
     commercial_invoice_not_found: { message: "This shipment crosses no customs border." },
     shipment_empty: { message: "There is nothing in this shipment." },
@@ -114,6 +117,7 @@ export const downloadWarehousePackingList = {
   params: z.object({ qid: Qid }),
   query: z.object(ReprintQuery),
   answer: z.any(),
+  fileTypes: PDF,
   errors: {
     ...reprintErrors,
     shipment_empty: { message: "There is nothing in this shipment." },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PICTURE } from "#contract/file-types.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
 import { Qid } from "#contract/values.ts";
 import { scanFields } from "#contract/warehouse/warehouse.schemas.ts";
@@ -36,4 +37,5 @@ export const downloadPackagePhoto = {
   summary: "A photo of a package, always as a download: for its warehouse, its seller and staff.",
   params: z.object({ qid: Qid, photoQid: Qid }),
   answer: z.any(),
+  fileTypes: PICTURE,
 } as const satisfies EndpointSchemas;

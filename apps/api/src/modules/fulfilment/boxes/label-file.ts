@@ -15,7 +15,7 @@ export async function labelFile(
   const { size, name, at } = file;
   if (size === "zpl" || size === "zpl300") {
     const bytes = Buffer.from(labelsAsZpl(sheet, size), "utf8");
-    return new FileAnswer({ bytes, mediaType: "application/octet-stream", fileName: `${name}.zpl` });
+    return new FileAnswer({ bytes, mediaType: "application/x-zpl", fileName: `${name}.zpl` });
   }
   const { drawLabels } = await import("#modules/fulfilment/boxes/label-pdf.ts");
   const bytes = await drawLabels(sheet, size, at);

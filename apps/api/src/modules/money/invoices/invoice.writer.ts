@@ -4,7 +4,7 @@ import type { InvoiceContent } from "#modules/money/invoices/invoice.rules.ts";
 import type { SeriesPlace } from "#modules/money/tax-documents/index.ts";
 import { newQid } from "#kernel/qid.ts";
 
-/** Stores an invoice and marks its sale as invoiced. */
+/** Stores an invoice, marks its sale as invoiced and tells the seller. */
 export async function writeInvoice(
   tx: Tx,
   invoice: {
@@ -28,5 +28,9 @@ export async function writeInvoice(
       content: JSON.stringify(invoice.content),
     })
     .execute();
-  await sql`update sales set has_invoice = true where id = ${invoice.saleId}`.execute(tx);
+  await sql`
+    with invoiced as (update sales set has_invoice = true where id = ${invoice.saleId} returning seller_id, qid)
+    select announce(seller_id, 'invoice.issued', 'sale', qid, ${invoice.issuedAt}::timestamptz) from invoiced`.execute(
+    tx,
+  );
 }

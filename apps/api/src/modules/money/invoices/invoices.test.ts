@@ -112,6 +112,11 @@ describe("invoices over HTTP", () => {
     expect(headers.get("content-disposition")).toContain(`attachment; filename="${content.number}.pdf"`);
     expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(0);
     expect((await get(`sales/${qid}/`)).body).toMatchObject({ hasInvoiceForDownload: true });
+    const { rows: told } = await sql`
+      select type from live_events where subject_qid = ${qid} and type = 'invoice.issued'`.execute(
+      api.services.db,
+    );
+    expect(told).toHaveLength(1);
   });
 
   it("keep their content when names and prices change later, and are issued once", async () => {

@@ -13,7 +13,7 @@ export async function hasCreditNote(tx: Tx, key: UncreditedSeller & { period: st
   return rows.length > 0;
 }
 
-/** Stores a credit note and settles its claims. */
+/** Stores a credit note, settles its claims and tells the seller. */
 export async function insertCreditNote(
   tx: Tx,
   note: {
@@ -48,6 +48,9 @@ export async function insertCreditNote(
     .returning("id")
     .executeTakeFirstOrThrow();
   await settleClaims(tx, { claimIds: note.claimIds, creditNoteId: id, detail: content.number, now });
+  await sql`select announce(${key.sellerId}::bigint, 'credit_note.issued', 'credit_note', ${qid}::text, ${now}::timestamptz)`.execute(
+    tx,
+  );
   return qid;
 }
 
