@@ -42,7 +42,7 @@ describe("two processes of the API on one database", () => {
       expect(ended.status).toBe(204);
       // Without the notification, the other process would trust its cached session for five seconds.
       await expect
-        .poll(async () => (await read(there, "user/", session)).status, { timeout: 3000 })
+        .poll(async () => (await read(there, "user/", session)).status, { timeout: 4500 })
         .toBe(401);
       expect((await read(there, "user/", other)).status).toBe(200);
     } finally {

@@ -129,10 +129,10 @@ describe("Children", () => {
     try {
       const first = children.start(service(`${parentOf(`${SAYS_BOTH} ${STAYS}`, false)} ${STAYS}`));
       children.settle("api");
-      await expect.poll(() => said().length, { timeout: 5_000 }).toBe(1);
+      await expect.poll(() => said().length, { timeout: 30_000 }).toBe(1);
       const grandchild = known(said()[0]?.[1]);
       first.kill("SIGKILL");
-      await expect.poll(() => said().length, { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => said().length, { timeout: 30_000 }).toBe(2);
       expect(lives(grandchild)).toBe(false);
       expect(reports).toEqual([expect.stringContaining("api ended unexpectedly and starts again at once")]);
     } finally {

@@ -62,7 +62,7 @@ describe("an upload in progress", () => {
     show({ [GET]: () => ({ body: (asked += 1) === 1 ? readingDraft : readyDraft }) });
     const bar = await screen.findByRole("progressbar", { name: "Progress of the reading" });
     expect(bar.getAttribute("value")).toBe("40");
-    expect(await screen.findByRole("grid", undefined, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByRole("grid")).toBeTruthy();
   });
 
   it("says why a file cannot be read, and how to save it", async () => {

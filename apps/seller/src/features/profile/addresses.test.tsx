@@ -100,7 +100,7 @@ it.each([
     const number = await screen.findByRole("textbox", { name: "VAT number" });
     fireEvent.change(number, { target: { value: "1292" } });
     fireEvent.change(number, { target: { value: "129273398" } });
-    expect(await screen.findByText(title, {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     const asked = calls.filter((call) => call.name === "POST vat/validation/");
     const question = { countryCode: "DE", taxNumber: "129273398" };
@@ -240,7 +240,7 @@ it("shows the server's objection at the VAT number", async () => {
   });
   const number = await screen.findByRole("textbox", { name: "VAT number" });
   fireEvent.change(number, { target: { value: "129273398" } });
-  expect(await screen.findByText("Not like this.", {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText("Not like this.")).toBeTruthy();
   expect(number.getAttribute("aria-invalid")).toBe("true");
   expect(screen.queryByText("The VAT number could not be checked.")).toBeNull();
 });

@@ -15,7 +15,7 @@ it("shows the effect of a reduction on the metrics once typing pauses, and sends
   const { calls } = renderApp(<ConfirmForm sale={sale} />, { answers: { [path]: { body: statsPreview } } });
   await user.clear(quantity("Hand cream"));
   await user.type(quantity("Hand cream"), "4");
-  const list = within(await screen.findByRole("list", { name: "Effect on your metrics" }, { timeout: 3000 }));
+  const list = within(await screen.findByRole("list", { name: "Effect on your metrics" }));
   const items = list.getAllByRole("listitem").map((item) => item.textContent);
   expect(items).toEqual([
     "Fulfilment rate: 94.1% instead of 96.3%, worse and off its target",

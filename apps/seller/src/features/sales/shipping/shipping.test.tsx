@@ -32,8 +32,7 @@ const openDrawer = async (user: ReturnType<typeof userEvent.setup>, name = "Book
   return within(screen.getByRole("dialog"));
 };
 /** The button that books, once it shows this price. */
-const bookFor = (price = "€31.90") =>
-  screen.findByRole("button", { name: `Book DHL Express · ${price}` }, { timeout: 3000 });
+const bookFor = (price = "€31.90") => screen.findByRole("button", { name: `Book DHL Express · ${price}` });
 /** Prices by weight: a euro a kilogram. */
 const priced: Answers = {
   [`GET ${own}bookable-carriers/`]: ({ url }) => {
@@ -153,13 +152,9 @@ it("prices loose boxes beside the pallets, as they are booked", async () => {
   const weight = drawer.getByRole("textbox", { name: "Weight of pallet 1" });
   await user.clear(weight);
   await user.type(weight, "30");
-  await waitFor(() => expect(asked().at(-1)?.url.searchParams.get("weight_grams")).toBe("35000"), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(asked().at(-1)?.url.searchParams.get("weight_grams")).toBe("35000"));
   expect(asked().at(-1)?.url.searchParams.get("parcels")).toBe("1");
-  await user.click(
-    await screen.findByRole("button", { name: "Book UPS Freight · €68.40" }, { timeout: 3000 }),
-  );
+  await user.click(await screen.findByRole("button", { name: "Book UPS Freight · €68.40" }));
   await screen.findByText("Shipping details saved");
   expect(calls.find(({ name }) => name === book)?.body).toMatchObject({
     parcels: [{ weightGrams: 5_000 }],
@@ -220,9 +215,7 @@ it("says that the price could not be updated, books nothing meanwhile, and retri
   const weight = drawer.getByRole("textbox", { name: "Weight of parcel 1" });
   await user.clear(weight);
   await user.type(weight, "9");
-  await drawer.findByText("There was an error updating the price, please try again.", undefined, {
-    timeout: 5000,
-  });
+  await drawer.findByText("There was an error updating the price, please try again.");
   expect(drawer.getByRole("button", { name: "Book DHL Express" })).toHaveProperty("disabled", true);
   isDown = false;
   await user.click(drawer.getByRole("button", { name: "Try again" }));

@@ -57,7 +57,7 @@ describe("the seller GTIN checker", () => {
     await click("Check list");
     const progress = await screen.findByRole("progressbar", { name: "Progress of the check" });
     expect(progress.getAttribute("value")).toBe("40");
-    expect(await screen.findByText("940", undefined, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText("940")).toBeTruthy();
     expect(screen.getByText("GTIN lost digits in the spreadsheet")).toBeTruthy();
     expect(view.calls.find(({ name }) => name === START)?.body).toMatchObject({
       headingRow: "1",
@@ -112,7 +112,7 @@ describe("the seller GTIN checker", () => {
   it("gives up on a task that is not found after all retries", async () => {
     const view = setUp({ [TASK]: failed(404, "task_not_found") }, `?task=${runningTask.qid}`);
     const message = "The check could not be found. Please try again.";
-    expect(await screen.findByText(message, undefined, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(view.calls.filter(({ name }) => name === TASK)).toHaveLength(4);
   });
 

@@ -40,7 +40,7 @@ const conflict = (version: number) => failed(409, "version_conflict", { version 
 describe("the list of seller leads", () => {
   it("shows each lead with its steps, linked to its page", async () => {
     openList({ "GET seller-leads/": { body: leadsPage(lead) } });
-    const link = await screen.findByRole("link", { name: "Nordlicht Kosmetik GmbH" }, { timeout: 4000 });
+    const link = await screen.findByRole("link", { name: "Nordlicht Kosmetik GmbH" });
     expect(link.getAttribute("href")).toBe(`${PATH}${lead.slug}/`);
     expect(screen.getAllByText("2 of 5").length).toBeGreaterThan(0);
   });
