@@ -41,7 +41,7 @@ const mapping = {
   inventory: "Qty",
   currency: "EUR",
 };
-const quantity = { name: "quantity", role: "quantity" as const, isValue: () => true, isRequired: true };
+const quantity = { name: "quantity", rankOf: () => 1, isValue: () => true, isRequired: true };
 const formats = { endpoint: createSaleDocument, maxBytes: 1000, formats: ["csv"] } as const;
 const outside = { body: "{}", headers: {}, timeoutMs: 1, allowInside: true };
 const url = "http://127.0.0.1:9/";

@@ -14,14 +14,12 @@ import { openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";
 import { type UploadedWish, outcomesOf, wantedOf } from "#modules/buying/carts/upload.rules.ts";
 import { findVariantIds } from "#modules/buying/carts/cart-candidates.reader.ts";
 import { addDroppedLines } from "#modules/buying/carts/cart-candidates.writer.ts";
-import { type ProductRow, quantityOf, uploadedProducts } from "#modules/catalogue/product-tables/index.ts";
-
-const QUANTITY_COLUMN = {
-  name: "quantity",
-  role: "quantity" as const,
-  isValue: (text: string) => quantityOf(text) !== null,
-  isRequired: true,
-};
+import {
+  type ProductRow,
+  QUANTITY_COLUMN,
+  quantitiesOf,
+  uploadedProducts,
+} from "#modules/catalogue/product-tables/index.ts";
 
 /** Adds the products of a file to the open cart and reports on every row; no row is silently lost. */
 export const uploadActiveCart: Handler<typeof endpoint> = async (context) => {
@@ -38,11 +36,12 @@ async function fillCart(
   const cart = await openCart(tx, buyerIdOf(scope), now);
   const keys = rows.map(({ gtin }) => productKeys(gtin));
   const ids = await findVariantIds(tx, keys.flat());
-  const wishes = rows.map(({ row, gtin, value }, index): UploadedWish => {
+  const quantities = quantitiesOf(rows.map(({ value }) => value));
+  const wishes = rows.map(({ row, gtin }, index): UploadedWish => {
     const [own = "", unit = ""] = keys[index] ?? [];
     const variantId = ids.get(own) ?? ids.get(unit) ?? null;
     // The number of units in a case is unknown, so the buyer has to give the quantity.
-    const quantity = variantId !== null && !ids.has(own) ? null : quantityOf(value);
+    const quantity = variantId !== null && !ids.has(own) ? null : (quantities[index] ?? null);
     return { row, gtin: gtin.slice(0, 100), variantId, quantity };
   });
   const added = await addWanted(tx, { cartId: cart.id, wanted: wantedOf(wishes), now });

@@ -1,14 +1,13 @@
 import { writeTable } from "@quayside/spreadsheet/write-table";
 import { describe, expect, it } from "vitest";
-import { quantityOf, readProductTable } from "#modules/catalogue/product-tables/index.ts";
+import {
+  QUANTITY_COLUMN,
+  quantitiesOf,
+  quantityOf,
+  readProductTable,
+} from "#modules/catalogue/product-tables/index.ts";
 
-const quantities = {
-  name: "quantity",
-  role: "quantity" as const,
-  isValue: (text: string) => quantityOf(text) !== null,
-  isRequired: true,
-};
-const read = (text: string) => readProductTable(Buffer.from(text), quantities);
+const read = (text: string) => readProductTable(Buffer.from(text), QUANTITY_COLUMN);
 
 describe("a quantity as people type it", () => {
   it.each([
@@ -51,7 +50,7 @@ describe("a product table", () => {
     })) {
       chunks.push(chunk);
     }
-    expect(await readProductTable(Buffer.concat(chunks), quantities)).toEqual({
+    expect(await readProductTable(Buffer.concat(chunks), QUANTITY_COLUMN)).toEqual({
       kind: "rows",
       rows: [
         { row: 2, gtin: "96385074", value: "6" },
@@ -74,6 +73,47 @@ describe("a product table", () => {
     expect(await read("Article;Pieces\n4006381333931;3")).toMatchObject({ rows: [{ row: 2, value: "3" }] });
   });
 
+  it.each([
+    ["GTIN,Name,Stock,Order", "04006381333931,Soap,480,12", "12"],
+    ["EAN;Bestand;Bestellmenge", "04006381333931;480;12", "12"],
+    ["EAN;Lager;Menge", "04006381333931;480;12", "12"],
+    ["EAN;MOQ;Qty", "04006381333931;480;12", "12"],
+    ["EAN;VPE;Menge", "04006381333931;6;12", "12"],
+    ["No,GTIN,Ordered,Price", "1,04006381333931,12,1.50", "12"],
+    ["GTIN,Order no,Order date,Qty", "04006381333931,225001,2026-06-01,12", "12"],
+  ])("takes the number that is to be ordered: %s", async (heading, row, value) => {
+    expect(await read(`${heading}\n${row}`)).toMatchObject({ rows: [{ value }] });
+  });
+
+  it.each([
+    // Our own lists of products.
+    [
+      "GTIN,Name,Unit,Units at the lowest price,Number of offers,Units of all offers",
+      "04006381333931,Soap,6,480,3,1200",
+    ],
+    ["GTIN,Name,Stock", "04006381333931,Soap,480"],
+    ["GTIN;Available", "04006381333931;480"],
+    ["GTIN;Minimum order quantity", "04006381333931;480"],
+    ["No,GTIN,Name", "1,04006381333931,Soap"],
+    ["GTIN,Qty,Pieces", "04006381333931,2,12"],
+    ["GTIN,Shelf", "04006381333931,5"],
+  ])("takes no number for a quantity that is not one: %s", async (heading, row) => {
+    expect(await read(`${heading}\n${row}`)).toEqual({ kind: "columns_missing", missing: ["quantity"] });
+  });
+
+  it("takes none of two numbers without headings, unless one counts the rows", async () => {
+    expect(await read("04006381333931;6;12\n96385074;4;20")).toMatchObject({ missing: ["quantity"] });
+    expect(await read("1;04006381333931;12\n2;96385074;20")).toMatchObject({
+      rows: [{ value: "12" }, { value: "20" }],
+    });
+  });
+
+  it("takes 6.000 neither for six nor for six thousand, unless another row tells", () => {
+    expect(quantitiesOf(["6.000", "24.000", ""])).toEqual([null, null, null]);
+    expect(quantitiesOf(["6.000", "500"])).toEqual([6000, 500]);
+    expect(quantitiesOf(["6.000", "2.500"])).toEqual([6000, 2500]);
+  });
+
   it("keeps rows without a GTIN and skips empty ones", async () => {
     expect(await read("EAN,Qty\n96385074,1\n,7\n,\n")).toMatchObject({
       rows: [{ row: 2 }, { row: 3, gtin: "", value: "7" }],
@@ -85,7 +125,7 @@ describe("a product table", () => {
       kind: "columns_missing",
       missing: ["gtin", "quantity"],
     });
-    expect(await readProductTable(new Uint8Array(), quantities)).toEqual({
+    expect(await readProductTable(new Uint8Array(), QUANTITY_COLUMN)).toEqual({
       kind: "unreadable",
       reason: "EMPTY",
     });

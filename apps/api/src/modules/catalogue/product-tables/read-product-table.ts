@@ -1,6 +1,5 @@
 import type { UnreadableReason } from "@quayside/spreadsheet/unreadable-file";
 import { isValidGtin } from "@quayside/identifiers/gtin";
-import { meaningsOf } from "@quayside/spreadsheet/understanding/headings";
 import { understandTable } from "@quayside/spreadsheet/understanding/understand-table";
 import { readSheetsInWorker } from "#modules/catalogue/product-tables/tables.worker-client.ts";
 
@@ -23,23 +22,21 @@ export type ProductTable =
 export interface ValueColumn {
   /** Its name in errors. */
   readonly name: string;
-  /** The role of its heading. */
-  readonly role: "price" | "quantity";
-  /** Recognises the column by its content when no heading matches. */
+  /** How clearly a heading names it, the highest first; 0 for a heading of something else. */
+  readonly rankOf: (heading: string) => number;
+  /** Recognises it by its content where there are no headings. */
   readonly isValue: (text: string) => boolean;
   readonly isRequired: boolean;
 }
 
 /** Rows used to detect the columns. */
 const SAMPLE_ROWS = 500;
-/** Minimum score at which a heading determines a column, whatever its content. */
-const NAMED = 0.5;
 
 type Row = readonly string[];
 
 /**
- * Reads the products of a CSV or spreadsheet file; columns are detected by their headings, otherwise by their
- * content.
+ * Reads the products of a CSV or spreadsheet file. Columns are detected by their headings; in a file without headings
+ * by their content. A column that may as well be another one is missing: no number is taken for what it is not.
  */
 export async function readProductTable(content: Uint8Array, column: ValueColumn): Promise<ProductTable> {
   const read = await readSheetsInWorker(content);
@@ -62,12 +59,8 @@ function productsOf(rows: readonly Row[], column: ValueColumn): ProductTable {
   const headerRow = chosen.headerRow ?? 0;
   const body = rows.slice(headerRow);
   const gtinAt = chosen.columns.gtin ?? columns.gtin[0]?.column ?? fullestColumn(body, isGtin, []);
-  const named = chosen.headings.findIndex(
-    (heading, index) => index !== gtinAt && (meaningsOf(heading)[column.role] ?? 0) >= NAMED,
-  );
-  const isValue = (text: string): boolean => column.isValue(text) && !isGtin(text);
-  const byContent = named === -1 ? fullestColumn(body, isValue, [gtinAt]) : named;
-  const valueAt = chosen.columns[column.role] ?? byContent;
+  const found = headerRow > 0 ? named(chosen.headings, column, gtinAt) : byContent(body, column, gtinAt);
+  const valueAt = sameThroughout(body, found) ? (found[0] ?? -1) : -1;
   const missing = [
     ...(gtinAt === -1 ? ["gtin"] : []),
     ...(valueAt === -1 && column.isRequired ? [column.name] : []),
@@ -84,6 +77,28 @@ function productsOf(rows: readonly Row[], column: ValueColumn): ProductTable {
 }
 
 const isGtin = (text: string): boolean => isValidGtin(text.replaceAll(/[\s-]/g, ""));
+
+/** The columns whose headings name a column most clearly. */
+function named(headings: readonly string[], { rankOf }: ValueColumn, gtinAt: number): number[] {
+  const ranks = headings.map((heading, index) => (index === gtinAt ? 0 : rankOf(heading)));
+  const best = Math.max(0, ...ranks);
+  return best === 0 ? [] : [...ranks.keys()].filter((index) => ranks[index] === best);
+}
+
+/** The columns most of whose cells are such values; numbers of rows are none. */
+function byContent(body: readonly Row[], { isValue }: ValueColumn, gtinAt: number): number[] {
+  const width = Math.max(0, ...body.map((row) => row.length));
+  return Array.from({ length: width }, (_, index) => index).filter((index) => {
+    if (index === gtinAt) return false;
+    const texts = body.map((row) => (row[index] ?? "").trim());
+    const values = texts.filter((text) => isValue(text) && !isGtin(text)).length;
+    const isRowNumber = texts.length > 1 && texts.every((text, row) => text === String(row + 1));
+    return values * 2 > body.length && !isRowNumber;
+  });
+}
+
+const sameThroughout = (body: readonly Row[], columns: readonly number[]): boolean =>
+  body.every((row) => new Set(columns.map((index) => (row[index] ?? "").trim())).size <= 1);
 
 /** The column in which most cells pass a test; -1 when none passes. */
 function fullestColumn(

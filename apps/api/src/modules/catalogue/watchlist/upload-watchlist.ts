@@ -6,11 +6,11 @@ import { fail } from "#kernel/fail.ts";
 import { uploadedProducts } from "#modules/catalogue/product-tables/index.ts";
 import { addWatches } from "#modules/catalogue/watchlist/add-watches.ts";
 import { findVariants } from "#modules/catalogue/watchlist/watchlist.reader.ts";
-import { writtenTarget } from "#modules/catalogue/watchlist/watchlist.rules.ts";
+import { targetRankOf, writtenTarget } from "#modules/catalogue/watchlist/watchlist.rules.ts";
 
 const TARGET_COLUMN = {
   name: "target price",
-  role: "price" as const,
+  rankOf: targetRankOf,
   isValue: (text: string) => writtenTarget(text) !== null,
   isRequired: false,
 };

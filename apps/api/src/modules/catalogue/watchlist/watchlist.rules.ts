@@ -1,3 +1,5 @@
+import { priceFacetsOf } from "@quayside/spreadsheet/understanding/heading-facets";
+import { meaningsOf } from "@quayside/spreadsheet/understanding/headings";
 import { amountOf } from "@quayside/spreadsheet/understanding/amount-text";
 
 /** Default currency of target prices. */
@@ -27,4 +29,27 @@ export function writtenTarget(text: string): { minor: number; currency: string }
   if (!amount || amount.hundredths <= 0 || amount.hundredths > MOST_MINOR) return null;
   const currency = amount.currency ?? USUAL_CURRENCY;
   return CURRENCIES.has(currency) ? { minor: amount.hundredths, currency } : null;
+}
+
+const TARGET = /\b(?:target|goal|limit|wish|max|ziel|wunsch|hochst|höchst)/iu;
+/** What a price is when it is not the one that the reader waits for. */
+const NO_TARGET = [
+  "cost",
+  "retail",
+  "recommended",
+  "list",
+  "statistic",
+  "tier",
+  "pack",
+  "total",
+  "noPrice",
+  "discount",
+] as const;
+
+/** How clearly a heading names a target price: "Target" more than "Price"; "Lowest price" not at all. */
+export function targetRankOf(heading: string): number {
+  if (TARGET.test(heading)) return 2;
+  const facets = priceFacetsOf(heading);
+  const isPrice = (meaningsOf(heading).price ?? 0) > 0;
+  return isPrice && !NO_TARGET.some((facet) => facets.has(facet)) ? 1 : 0;
 }

@@ -178,6 +178,27 @@ describe("the watchlist", () => {
     expect((await asSeller("GET")).body["results"]).toHaveLength(1);
   });
 
+  it.each([
+    ["Target", 1],
+    ["Max price", 1],
+    ["Wunschpreis", 1],
+    ["Price", 1],
+    // Our own list of products, and those of suppliers.
+    ["Lowest price incl. shipping (EUR)", 0],
+    ["RRP", 0],
+    ["Cost price", 0],
+    ["Case price", 0],
+    ["Price from 10", 0],
+    ["Total value", 0],
+  ])("takes a target price from a file only where it is one: %s", async (heading, taken) => {
+    const { upload, get } = await newBuyer();
+    const { gtin } = await offerOf(market.german, 1000);
+    expect((await upload(`EAN;${heading}\n${gtin};9.50`)).body).toMatchObject({ createdCount: 1 });
+    expect((await get("watchlist/items/")).body["results"]).toMatchObject([
+      { gtin, targetPrice: taken === 1 ? "9.50" : null },
+    ]);
+  });
+
   it("can be filled from a file, with a report on every row", async () => {
     const { watch, upload, gtins } = await newBuyer();
     const [one, two, three, four] = [
