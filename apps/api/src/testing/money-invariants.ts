@@ -12,7 +12,7 @@ export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       or (i.content#>>'{vat,amountMinor}')::bigint <> (select sum((r->>'vatMinor')::bigint) from jsonb_array_elements(i.content#>'{vat,rates}') r)
       or (i.content->>'goodsMinor')::bigint + (i.content->>'shippingFeeMinor')::bigint
         <> (select sum((r->>'goodsMinor')::bigint + (r->>'feeMinor')::bigint) from jsonb_array_elements(i.content#>'{vat,rates}') r)
-      or (s.number >= '300000001' and i.content#>>'{seller,vatNumber}' is null)
+      or (s.number >= '300000001' and coalesce(i.content#>>'{seller,vatNumber}', i.content#>>'{seller,taxNumber}') is null)
       or jsonb_array_length(i.content#>'{seller,address}') < 3`,
   "I4 no invoice exempts a supply within the Union to a number of the country that the goods left": sql`
     select i.number as subject from invoices i where i.content#>>'{vat,rule}' = 'INTRA_EU' and i.content ? 'deliverTo'

@@ -36,7 +36,8 @@ export type DeclineReason = z.infer<typeof DeclineReason>;
 export const ReductionReason = z.enum(reductionReasons);
 export type ReductionReason = z.infer<typeof ReductionReason>;
 
-export const VatRule = z.enum(["DOMESTIC", "INTRA_EU", "EXPORT"]);
+/** SMALL_BUSINESS: the seller is exempt from VAT, wherever its goods go. */
+export const VatRule = z.enum(["DOMESTIC", "INTRA_EU", "EXPORT", "SMALL_BUSINESS"]);
 export type VatRule = z.infer<typeof VatRule>;
 
 const VatCategory = z.enum(["STANDARD", "REDUCED", "ZERO"]);

@@ -122,7 +122,8 @@ function totalsOf(paid: readonly PaidOut[]): [string, string][] {
 /** What a seller must do about each missing invoice detail. */
 const gapTexts: Readonly<Record<InvoiceGap, string>> = {
   ADDRESS_INCOMPLETE: "Complete your billing address: street, postcode, city and country.",
-  VAT_NUMBER_MISSING: "Add your VAT number to your profile.",
+  VAT_NUMBER_MISSING:
+    "Add your VAT number to your profile, or say there that you are a small business exempt from VAT.",
   VAT_NUMBER_INVALID:
     "The VAT registry does not confirm your VAT number, and this order needs a valid one. Check the number in your profile.",
   REGISTER_NUMBER_MISSING: "Add your company register number to your profile: invoices must state it.",

@@ -41,7 +41,10 @@ const EU_COUNTRIES = sql.lit(`{${EU_MEMBERS.join(",")}}`);
 
 function destinationFilter(destination: string): RawBuilder<unknown> {
   if (destination === "DOMESTIC") return sql`s.destination_country = s.ship_from_country`;
-  if (destination === "EXPORT") return sql`s.vat_rule = 'EXPORT'`;
+  // By countries where the rule does not tell: a small business supplies without VAT wherever its goods go.
+  if (destination === "EXPORT")
+    return sql`(s.vat_rule = 'EXPORT' or (s.vat_rule = 'SMALL_BUSINESS' and coalesce(s.deliver_to->>'country', s.destination_country) <> s.ship_from_country
+      and not (s.ship_from_country = any(${EU_COUNTRIES}::text[]) and coalesce(s.deliver_to->>'country', s.destination_country) = any(${EU_COUNTRIES}::text[]))))`;
   if (destination === "EU") {
     return sql`(s.destination_country = any(${EU_COUNTRIES}::text[]) and s.destination_country <> s.ship_from_country)`;
   }

@@ -32,6 +32,7 @@ function content(names: readonly string[], registration: string | null = "KRS 00
       sellerId: 1,
       sellerName: "Łódź Ελλάδα Čačak s.r.o.",
       sellerVatNumber: "PL1234567890",
+      sellerTaxNumber: null,
       sellerRegistration: registration,
       sellerPostal: {
         lineOne: "Piotrkowska 1",

@@ -14,6 +14,7 @@ describe("the content of an invoice", () => {
       sellerId: 1,
       sellerName: "Demo GmbH",
       sellerVatNumber: "DE123456789",
+      sellerTaxNumber: null,
       sellerRegistration: null,
       sellerPostal: null,
       sellerCountry: "DE",
