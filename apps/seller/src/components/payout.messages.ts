@@ -28,7 +28,7 @@ const holdReasons: Readonly<Record<PayoutHold, string>> = {
   BANK_DETAILS_UNVERIFIED:
     "Your bank details changed a short while ago. The payout follows once the change is verified.",
   VAT_NUMBER_MISSING:
-    "Add your VAT number under My profile. We then issue the invoice, and the payout follows.",
+    "Add your VAT number under My profile, or say there that you are a small business exempt from VAT. We then issue the invoice, and the payout follows.",
   VAT_NUMBER_INVALID:
     "The VAT registry does not confirm your VAT number. Check it under My profile; the payout follows once it is valid.",
   ADDRESS_INCOMPLETE:
