@@ -2,10 +2,13 @@ import { getCompany, updateCompany } from "@quayside/api-client/contract/company
 import { validateVat } from "@quayside/api-client/contract/vat/vat.endpoints";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CreditNoteContent } from "#modules/payouts/credit-notes/credit-note.rules.ts";
+import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { settleSalePayments } from "#modules/payouts/payments/settle-sale-payments.job.ts";
 import { invoiceUbl } from "#modules/money/invoices/invoice-ubl.ts";
 import type { InvoiceContent } from "#modules/money/invoices/invoice.rules.ts";
+import { claimCalls } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { companyOf } from "#testing/market.ts";
 import {
@@ -135,6 +138,33 @@ describe("a small business exempt from VAT", () => {
       vat: { amountMinor: 2280 },
     });
     expect((await invoiceOf(open)).seller).not.toHaveProperty("taxNumber");
+    await expectInvariants(api.services.db);
+  });
+
+  it("credits a claim as it invoiced it, and one from before under the VAT number of then", async () => {
+    const claims = claimCalls(api);
+    const creditAt = async (day: string): Promise<CreditNoteContent | undefined> => {
+      await issueCreditNotes({ db: api.services.db, now: new Date(`${day}T00:20:00Z`) });
+      const { rows } = await sql<{ content: CreditNoteContent }>`
+        select content from credit_notes where seller_id = ${sellerId} order by id desc limit 1`.execute(
+        api.services.db,
+      );
+      return rows[0]?.content;
+    };
+    const before = await claims.acceptedClaim();
+    await claims.completeSale(before.saleQid);
+    await beSmall();
+    const small = await claims.acceptedClaim();
+    await claims.completeSale(small.saleQid);
+    const both = await creditAt("2026-07-01");
+    expect(both?.seller.vatNumber).toMatch(/^DE\d{9}$/);
+    expect(both?.vat.map(({ rule }) => rule)).toEqual(expect.arrayContaining(["INTRA_EU", "SMALL_BUSINESS"]));
+    const later = await claims.acceptedClaim();
+    await claims.completeSale(later.saleQid);
+    expect(await creditAt("2026-08-01")).toMatchObject({
+      seller: { vatNumber: null, taxNumber: TAX_NUMBER },
+      vat: [{ rule: "SMALL_BUSINESS", sentence: SENTENCE, vatMinor: 0 }],
+    });
     await expectInvariants(api.services.db);
   });
 
