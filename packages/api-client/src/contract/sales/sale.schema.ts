@@ -115,6 +115,8 @@ export const Sale = z.extend(SaleListItem, {
     /** Why it is less than expected; null while it follows the rate. */
     reason: z.nullable(z.string()),
     rule: VatRule,
+    /** Whether the goods are exported: customs want papers, whatever the rule. */
+    isExport: z.boolean(),
     /** The goods at each rate of the lines, the highest first, their part of the fee, and the VAT on both. */
     rates: z.array(z.object({ rate: Fraction, goods: Money, shippingFee: Money, expectedVatAmount: Money })),
   }),
