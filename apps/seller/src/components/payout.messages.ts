@@ -37,7 +37,7 @@ const holdReasons: Readonly<Record<PayoutHold, string>> = {
     "Add your registration number under My profile. We then issue the invoice, and the payout follows.",
   TERMS_NOT_ACCEPTED: "Accept the current seller terms: by them we issue your invoices. The payout follows.",
   VAT_BELOW_RATE:
-    "You charged less VAT than the rate gives. We are looking at your reason. Please upload your own invoice to the order.",
+    "You charged less VAT than the rate gives, or VAT although you are a small business. We are looking at it. Please upload your own invoice to the order.",
   BANK_DETAILS_MISSING: "Add your bank details to your profile; the payout will follow.",
 };
 

@@ -130,7 +130,7 @@ const gapTexts: Readonly<Record<InvoiceGap, string>> = {
   TERMS_NOT_ACCEPTED:
     "Accept the current seller terms: by them we issue your invoices. The owner of your account can do it.",
   VAT_BELOW_RATE:
-    "You charged less VAT than the rate of this order gives. We are looking at your reason. Please upload your own invoice to the order's documents.",
+    "You charged less VAT than the rate of this order gives, or VAT although you are a small business. We are looking at it. Please upload your own invoice to the order's documents.",
 };
 
 /** Notifies a seller that the payout of a sale is held for missing invoice details, and what to do; once per detail. */

@@ -1,6 +1,6 @@
 import { getCompany, updateCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { validateVat } from "@quayside/api-client/contract/vat/vat.endpoints";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreditNoteContent } from "#modules/payouts/credit-notes/credit-note.rules.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
@@ -166,6 +166,23 @@ describe("a small business exempt from VAT", () => {
       vat: [{ rule: "SMALL_BUSINESS", sentence: SENTENCE, vatMinor: 0 }],
     });
     await expectInvariants(api.services.db);
+  });
+
+  it("has a tax number and no VAT number, as the database sees to", async () => {
+    await beSmall();
+    const write = (columns: RawBuilder<unknown>) =>
+      sql`update organisations set ${columns} where id = ${sellerId}`.execute(api.services.db);
+    await expect(write(sql`vat_number = 'DE123456789'`)).rejects.toThrow("small_business_without_vat_number");
+    await expect(write(sql`tax_number = null`)).rejects.toThrow("small_business_has_tax_number");
+  });
+
+  it("keeps its tax number out of the audit log", async () => {
+    await beSmall();
+    const { rows } = await sql<{ detail: unknown }>`
+      select detail from audit_log where action = 'company.update' order by id desc limit 1`.execute(
+      api.services.db,
+    );
+    expect(rows).toEqual([{ detail: { isSmallBusiness: true } }]);
   });
 
   it("stays one when a number is refused", async () => {
