@@ -59,17 +59,14 @@ export async function writeSettings(
 
 /** A small business has a tax number and no VAT number. The VAT of its sales follows. */
 async function writeSmallBusiness(tx: Tx, sellerId: number, taxNumber: string | null): Promise<void> {
-  const isSmallBusiness = taxNumber !== null;
-  await (
-    isSmallBusiness
-      ? sql`
-      update organisations set is_small_business = true, tax_number = ${taxNumber}, vat_number = null, vat_status = null,
-        vat_company_name = null, vat_checked_at = null, vat_recheck_at = null, vat_attempts = 0
-      where id = ${sellerId}`
-      : sql`
-      update organisations set is_small_business = false, tax_number = null where id = ${sellerId}`
-  ).execute(tx);
-  await followSmallBusiness(tx, { sellerId, isSmallBusiness });
+  const withoutNumber = sql`vat_number = null, vat_status = null, vat_company_name = null, vat_checked_at = null,
+    vat_recheck_at = null, vat_attempts = 0`;
+  const change =
+    taxNumber === null
+      ? sql`is_small_business = false, tax_number = null`
+      : sql`is_small_business = true, tax_number = ${taxNumber}, ${withoutNumber}`;
+  await sql`update organisations set ${change} where id = ${sellerId}`.execute(tx);
+  await followSmallBusiness(tx, { sellerId });
 }
 
 /** Sets a buyer's exporter, replacing the previous one. */

@@ -29,8 +29,7 @@ export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered):
     recheckAt: isOpen && vatRegistryOf(number.slice(0, 2)) !== null ? recheckAt(now, attempts) : null,
     now,
   });
-  if (held.isSmallBusiness)
-    await followSmallBusiness(tx, { sellerId: organisationId, isSmallBusiness: false });
+  if (held.isSmallBusiness) await followSmallBusiness(tx, { sellerId: organisationId });
   await writeAudit(tx, answered.actor, {
     action: "vat.validate",
     subjectKind: "organisation",

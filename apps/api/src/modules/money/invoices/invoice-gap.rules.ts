@@ -64,9 +64,9 @@ type SupplierOfSale = Pick<
 
 /**
  * What is missing of the supplier for a legally valid invoice or credit note (Article 226 of Directive 2006/112/EC):
- * its full address, and the VAT number it supplies under, which a small business does not have. A number that the registry rejects counts as missing; where
- * the supply is exempt because of the number, the registry must confirm it, and it must not be of the state of ours:
- * two numbers of one state make no intra-Union supply.
+ * its full address, and the VAT number it supplies under, which a small business does not have. A number that the
+ * registry rejects counts as missing; where the supply is exempt because of the number, the registry must confirm it,
+ * and it must not be of the state of ours: two numbers of one state make no intra-Union supply.
  */
 function supplierGapsOf(ground: SupplierOfSale): SupplierGap[] {
   const isConfirmed = ground.vatStatus === "VALID";

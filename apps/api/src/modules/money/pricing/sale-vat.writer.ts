@@ -17,13 +17,19 @@ interface SalesOfLeg {
   readonly ids: number[];
 }
 
+/** A seller, or one of its sales. */
+interface Follower {
+  readonly sellerId: number;
+  readonly saleId?: number;
+}
+
 /**
  * Locks the sales of a seller that are to follow what it says about itself: those without a payment. Of the others, one
  * without VAT and without a document becomes that of a small business, because no amount of it changes.
  */
-async function lockLegs(tx: Tx, sellerId: number, isSmallBusiness: boolean): Promise<SalesOfLeg[]> {
+async function lockLegs(tx: Tx, of: Follower, isSmallBusiness: boolean): Promise<SalesOfLeg[]> {
   const { rows: locked } = await sql<{ id: number }>`
-    select id from sales where seller_id = ${sellerId} and not has_invoice and status in ('NOTIFIED', 'CONFIRMED', 'PAID', 'COMPLETED')
+    select id from sales where seller_id = ${of.sellerId} and id = coalesce(${of.saleId ?? null}::bigint, id) and not has_invoice and status in ('NOTIFIED', 'CONFIRMED', 'PAID', 'COMPLETED')
       and (vat_rule = 'SMALL_BUSINESS') <> ${isSmallBusiness} order by id for no key update`.execute(tx);
   // A separate statement: one that waited for a lock would still see old payments.
   const { rows } = await sql<SalesOfLeg>`
@@ -42,11 +48,11 @@ async function lockLegs(tx: Tx, sellerId: number, isSmallBusiness: boolean): Pro
  * The VAT of a seller's sales follows whether it is a small business, until they are paid: their rule, the rates of
  * their lines on the day they were opened, and the amount, with a lower one of the seller's own given up.
  */
-export async function followSmallBusiness(
-  tx: Tx,
-  { sellerId, isSmallBusiness }: { sellerId: number; isSmallBusiness: boolean },
-): Promise<void> {
-  for (const { entity, shipFrom, deliverTo, day, ids } of await lockLegs(tx, sellerId, isSmallBusiness)) {
+export async function followSmallBusiness(tx: Tx, of: Follower): Promise<void> {
+  const { rows } = await sql<{ isSmallBusiness: boolean }>`
+    select is_small_business as "isSmallBusiness" from organisations where id = ${of.sellerId}`.execute(tx);
+  const isSmallBusiness = rows[0]?.isSmallBusiness ?? false;
+  for (const { entity, shipFrom, deliverTo, day, ids } of await lockLegs(tx, of, isSmallBusiness)) {
     const leg = legTo(entity, territoryOf(shipFrom), territoryOf(deliverTo), isSmallBusiness);
     const { rule, rateCountry } = taxOf(leg);
     await sql`

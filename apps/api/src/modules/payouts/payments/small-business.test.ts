@@ -58,13 +58,13 @@ async function shippedSale(destination = "DE", method = "sandbox"): Promise<Paid
   return sale;
 }
 
-/** The provider answers late that payments succeeded. */
-async function answerPayments(sales: readonly PaidOrder[]): Promise<void> {
-  await sql`update payments set method = 'sandbox' where order_id = any(${sales.map(({ orderId }) => orderId)}::bigint[])`.execute(
+/** The provider answers late: that payments succeeded, or as the method says. */
+async function answerPayments(sales: readonly PaidOrder[], method = "sandbox"): Promise<void> {
+  await sql`update payments set method = ${method} where order_id = any(${sales.map(({ orderId }) => orderId)}::bigint[])`.execute(
     api.services.db,
   );
   api.businessTime.advance(61_000);
-  expect(await settleSalePayments(api.services)).toBe(sales.length);
+  await settleSalePayments(api.services);
 }
 
 async function invoiceOf({ saleId }: PaidOrder): Promise<InvoiceContent> {
@@ -210,6 +210,16 @@ describe("a small business exempt from VAT", () => {
       sellerVat: { amount: "22.80", rule: "DOMESTIC" },
       payout: { status: "ON_HOLD", holdReason: "VAT_BELOW_RATE" },
     });
+    await expectInvariants(api.services.db);
+  });
+
+  it("bears no VAT on a sale whose payment fails after it said so", async () => {
+    const sale = await shippedSale("DE", SILENT);
+    await call("POST", sale.saleQid, "pay/");
+    await beSmall();
+    expect((await saleOf(sale.saleQid))["sellerVat"]).toMatchObject({ amount: "22.80", rule: "DOMESTIC" });
+    await answerPayments([sale], "sandbox_trigger_decline");
+    expect(await saleOf(sale.saleQid)).toMatchObject({ status: "CONFIRMED", sellerVat: noVat });
     await expectInvariants(api.services.db);
   });
 
