@@ -30,7 +30,7 @@ const LIST = `select json_build_object(
 
 const DETAIL = `select json_build_object(${ITEM}, 'expiredFrom', s.expired_from,
     'sellerShippingFee', json_build_object('amount', money_text(s.shipping_fee_minor), 'maximum', money_text(shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking))),
-    'sellerVat', json_build_object('amount', money_text(s.vat_minor), 'rule', s.vat_rule,
+    'sellerVat', json_build_object('amount', money_text(s.vat_minor), 'rule', s.vat_rule, 'isExport', s.vat_rule = 'EXPORT',
       'rates', (select json_agg(json_build_object('rate', trim_scale(v.rate)::text, 'goods', money_text(v.goods_minor), 'shippingFee', money_text(v.fee_minor),
         'expectedVatAmount', money_text(v.vat_minor)) order by v.place) from vat_by_rate(s.net_by_rate, s.shipping_fee_minor) v),
       'expectedVatAmount', money_text(expected_vat(s.net_by_rate, s.shipping_fee_minor)),

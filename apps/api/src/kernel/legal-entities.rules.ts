@@ -15,6 +15,8 @@ export interface InvoiceParty {
   readonly name: string;
   readonly address: readonly string[];
   readonly vatNumber: string | null;
+  /** Of a small business without a VAT number. */
+  readonly taxNumber?: string;
   /** The structured address; documents issued before it was stored have none. */
   readonly postal?: PostalAddress;
   /** The company register number as the company writes it, e.g. "KvK 34999990". Not every company has one. */

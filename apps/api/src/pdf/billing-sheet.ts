@@ -11,6 +11,8 @@ export type BillingParty = {
   readonly name: string;
   readonly address: readonly string[];
   readonly vatNumber: string | null;
+  /** Of a small business without a VAT number. */
+  readonly taxNumber?: string;
   /** Company register number. */
   readonly registration?: string;
 };
@@ -232,7 +234,8 @@ export function drawAddress(sheet: PdfSheet, label: string, lines: readonly stri
 }
 
 function drawParty(sheet: PdfSheet, label: string, party: BillingParty, x: number): void {
-  const vat = party.vatNumber === null ? [] : [`VAT number ${printedVatNumber(party.vatNumber)}`];
+  const tax = party.taxNumber === undefined ? [] : [`Tax number ${party.taxNumber}`];
+  const vat = party.vatNumber === null ? tax : [`VAT number ${printedVatNumber(party.vatNumber)}`];
   const register = party.registration === undefined ? [] : [`Company register: ${party.registration}`];
   drawAddress(sheet, label, [party.name, ...party.address, ...vat, ...register], x);
 }

@@ -88,7 +88,14 @@ const papers: readonly (readonly [name: string, title: string, draw: () => Promi
     () =>
       drawStatement(
         {
-          seller: { name: "Demo", postal: null, vatNumber: null, registration: null, account: null },
+          seller: {
+            name: "Demo",
+            postal: null,
+            vatNumber: null,
+            taxNumber: null,
+            registration: null,
+            account: null,
+          },
           from: "2026-11-01",
           to: "2026-11-30",
           currency: "EUR",

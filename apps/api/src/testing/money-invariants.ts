@@ -12,7 +12,7 @@ export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       or (i.content#>>'{vat,amountMinor}')::bigint <> (select sum((r->>'vatMinor')::bigint) from jsonb_array_elements(i.content#>'{vat,rates}') r)
       or (i.content->>'goodsMinor')::bigint + (i.content->>'shippingFeeMinor')::bigint
         <> (select sum((r->>'goodsMinor')::bigint + (r->>'feeMinor')::bigint) from jsonb_array_elements(i.content#>'{vat,rates}') r)
-      or (s.number >= '300000001' and i.content#>>'{seller,vatNumber}' is null)
+      or (s.number >= '300000001' and coalesce(i.content#>>'{seller,vatNumber}', i.content#>>'{seller,taxNumber}') is null)
       or jsonb_array_length(i.content#>'{seller,address}') < 3`,
   "I4 no invoice exempts a supply within the Union to a number of the country that the goods left": sql`
     select i.number as subject from invoices i where i.content#>>'{vat,rule}' = 'INTRA_EU' and i.content ? 'deliverTo'
@@ -104,7 +104,7 @@ export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       and not exists (select 1 from claim_charges h where h.claim_id = c.id)`,
   "I4 a credit note corrects invoices and names its seller in full": sql`
     select n.number as subject from credit_notes n join claims c on c.credit_note_id = n.id join sales s on s.id = c.sale_id
-    where s.number >= '300000001' and (n.content#>>'{seller,vatNumber}' is null or jsonb_array_length(n.content#>'{seller,address}') < 3
+    where s.number >= '300000001' and (coalesce(n.content#>>'{seller,vatNumber}', n.content#>>'{seller,taxNumber}') is null or jsonb_array_length(n.content#>'{seller,address}') < 3
       or exists (select 1 from jsonb_array_elements(n.content->'lines') l where l->>'invoiceNumber' is null))`,
   "I4 the numbers of a supplier have no gaps in a year": sql`
     select coalesce(d.kind, t.kind) || ' ' || coalesce(d.seller_id, t.seller_id) || ' ' || coalesce(d.year, t.year) as subject

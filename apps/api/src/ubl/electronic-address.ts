@@ -58,12 +58,19 @@ const ORGANISATIONS: readonly { readonly scheme: string; readonly form: RegExp; 
 
 /**
  * A company's electronic address: its VAT number, or the number of the company in it, under the scheme of its state.
- * Null without one: a network cannot deliver to such a company.
+ * Without a VAT number it is the register number, where that has a scheme. Null without both: a network cannot deliver to
+ * such a company.
  *
  * @param vatNumber in normal form
  */
-export function electronicAddress(vatNumber: string | null): { scheme: string; id: string } | null {
-  if (vatNumber === null) return null;
+export function electronicAddress(
+  vatNumber: string | null,
+  register: { readonly id: string | null; readonly scheme: string | null } = { id: null, scheme: null },
+): { scheme: string; id: string } | null {
+  if (vatNumber === null) {
+    const { id, scheme } = register;
+    return id === null || scheme === null ? null : { scheme, id };
+  }
   for (const { scheme, form, before = "" } of ORGANISATIONS) {
     const [, id] = form.exec(vatNumber) ?? [];
     if (id !== undefined) return { scheme, id: `${before}${id}` };

@@ -1,5 +1,5 @@
-/** VAT categories of EN 16931: standard rate, intra-Community supply, export, zero rate. */
-export type VatCategory = "S" | "K" | "G" | "Z";
+/** VAT categories of EN 16931: standard rate, intra-Community supply, export, zero rate, exempt. */
+export type VatCategory = "S" | "K" | "G" | "Z" | "E";
 
 export interface UblVat {
   readonly category: VatCategory;
@@ -25,6 +25,8 @@ export interface UblPlace {
 
 export interface UblParty extends UblPlace {
   readonly vatNumber: string | null;
+  /** The tax registration number (BT-32) of a seller without a VAT number. */
+  readonly taxNumber: string | null;
   readonly registration: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -83,6 +85,10 @@ export interface UblDocument {
   /** How much of the total was paid before. */
   readonly prepaidMinor?: number;
 }
+
+/** What a seller is known by that has neither a VAT nor a register number: its tax number. */
+export const sellerId = ({ vatNumber, registration, taxNumber }: UblParty): string | null =>
+  vatNumber === null && registration === null ? taxNumber : null;
 
 /** The charges of a document in all, in minor units. */
 export const chargesOf = ({ charges }: Pick<UblDocument, "charges">): number =>

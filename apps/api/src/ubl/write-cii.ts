@@ -8,6 +8,7 @@ import {
   type UblVatSum,
   chargesOf,
   paymentMeans,
+  sellerId,
   typeCode,
 } from "#ubl/ubl-document.ts";
 import { type Xml, branch, leaf } from "#ubl/xml.ts";
@@ -96,10 +97,13 @@ const category = ({ category: code, percent }: UblVat): Xml[] => [
   leaf("ram:RateApplicablePercent", percent),
 ];
 
-function party(role: string, { vatNumber, registration, ...company }: UblParty): Xml {
-  const { id, scheme } = legalRegistration(registration, company.country);
-  const address = electronicAddress(vatNumber);
+function party(role: string, of: UblParty): Xml {
+  const { vatNumber, taxNumber, registration, ...company } = of;
+  const register = legalRegistration(registration, company.country);
+  const { id, scheme } = register;
+  const address = electronicAddress(vatNumber, register);
   return branch(`ram:${role}`, [
+    leaf("ram:ID", sellerId(of)),
     leaf("ram:Name", company.name),
     branch("ram:SpecifiedLegalOrganization", [
       leaf("ram:ID", id, scheme === null ? {} : { schemeID: scheme }),
@@ -114,7 +118,11 @@ function party(role: string, { vatNumber, registration, ...company }: UblParty):
     branch("ram:URIUniversalCommunication", [
       leaf("ram:URIID", address?.id, { schemeID: address?.scheme ?? "" }),
     ]),
-    branch("ram:SpecifiedTaxRegistration", [leaf("ram:ID", vatNumber, { schemeID: "VA" })]),
+    branch("ram:SpecifiedTaxRegistration", [
+      vatNumber === null
+        ? leaf("ram:ID", taxNumber, { schemeID: "FC" })
+        : leaf("ram:ID", vatNumber, { schemeID: "VA" }),
+    ]),
   ]);
 }
 

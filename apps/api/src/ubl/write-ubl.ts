@@ -8,6 +8,7 @@ import {
   type UblVatSum,
   chargesOf,
   paymentMeans,
+  sellerId,
   typeCode,
 } from "#ubl/ubl-document.ts";
 import { type Xml, branch, leaf } from "#ubl/xml.ts";
@@ -32,6 +33,8 @@ const forms = {
 
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const vatScheme = branch("cac:TaxScheme", [leaf("cbc:ID", "VAT")]);
+/** A fiscal number, in UNTDID 1153. */
+const taxScheme = branch("cac:TaxScheme", [leaf("cbc:ID", "FC")]);
 
 /**
  * Writes an invoice or a credit note as UBL 2.1 according to EN 16931, following Peppol BIS Billing 3.0, or its form
@@ -85,11 +88,14 @@ export function writeUbl(document: UblDocument): Buffer {
 
 type Money = (name: string, minor: number) => Xml;
 
-function party({ vatNumber, registration, ...company }: UblParty): Xml {
+function party(of: UblParty): Xml {
+  const { vatNumber, taxNumber, registration, ...company } = of;
   const { name, lineOne, lineTwo, postcode, city, country } = company;
-  const address = electronicAddress(vatNumber);
+  const register = legalRegistration(registration, country);
+  const address = electronicAddress(vatNumber, register);
   return branch("cac:Party", [
     leaf("cbc:EndpointID", address?.id, { schemeID: address?.scheme ?? "" }),
+    branch("cac:PartyIdentification", [leaf("cbc:ID", sellerId(of))]),
     branch("cac:PartyName", [leaf("cbc:Name", name)]),
     branch("cac:PostalAddress", [
       leaf("cbc:StreetName", lineOne),
@@ -98,16 +104,18 @@ function party({ vatNumber, registration, ...company }: UblParty): Xml {
       leaf("cbc:PostalZone", postcode),
       branch("cac:Country", [leaf("cbc:IdentificationCode", country)]),
     ]),
-    vatNumber === null ? "" : branch("cac:PartyTaxScheme", [leaf("cbc:CompanyID", vatNumber), vatScheme]),
-    branch("cac:PartyLegalEntity", [leaf("cbc:RegistrationName", name), register(registration, country)]),
+    taxRegistration(vatNumber, vatScheme),
+    vatNumber === null ? taxRegistration(taxNumber, taxScheme) : "",
+    branch("cac:PartyLegalEntity", [leaf("cbc:RegistrationName", name), registerNumber(register)]),
   ]);
 }
 
+const taxRegistration = (id: string | null, scheme: Xml): Xml =>
+  id === null ? "" : branch("cac:PartyTaxScheme", [leaf("cbc:CompanyID", id), scheme]);
+
 /** A company register number, with its scheme where there is one. */
-function register(registration: string | null, country: string): Xml {
-  const { id, scheme } = legalRegistration(registration, country);
-  return leaf("cbc:CompanyID", id, scheme === null ? {} : { schemeID: scheme });
-}
+const registerNumber = ({ id, scheme }: ReturnType<typeof legalRegistration>): Xml =>
+  leaf("cbc:CompanyID", id, scheme === null ? {} : { schemeID: scheme });
 
 function delivery({ delivery: { on, country, place } }: UblDocument): Xml {
   return branch("cac:Delivery", [

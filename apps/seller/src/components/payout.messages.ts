@@ -28,7 +28,7 @@ const holdReasons: Readonly<Record<PayoutHold, string>> = {
   BANK_DETAILS_UNVERIFIED:
     "Your bank details changed a short while ago. The payout follows once the change is verified.",
   VAT_NUMBER_MISSING:
-    "Add your VAT number under My profile. We then issue the invoice, and the payout follows.",
+    "Add your VAT number under My profile, or say there that you are a small business exempt from VAT. We then issue the invoice, and the payout follows.",
   VAT_NUMBER_INVALID:
     "The VAT registry does not confirm your VAT number. Check it under My profile; the payout follows once it is valid.",
   ADDRESS_INCOMPLETE:
@@ -37,7 +37,7 @@ const holdReasons: Readonly<Record<PayoutHold, string>> = {
     "Add your registration number under My profile. We then issue the invoice, and the payout follows.",
   TERMS_NOT_ACCEPTED: "Accept the current seller terms: by them we issue your invoices. The payout follows.",
   VAT_BELOW_RATE:
-    "You charged less VAT than the rate gives. We are looking at your reason. Please upload your own invoice to the order.",
+    "You charged less VAT than the rate gives, or VAT although you are a small business. We are looking at it. Please upload your own invoice to the order.",
   BANK_DETAILS_MISSING: "Add your bank details to your profile; the payout will follow.",
 };
 

@@ -17,6 +17,7 @@ export const profileItems: Record<
     label: "VAT number",
     href: "/my-profile/billing-address/",
     pending: "The VAT registry has not answered yet. We retry automatically.",
+    missing: "Add it with your billing address, or say there that you are a small business exempt from VAT.",
   },
   registration_number: {
     label: "Registration number",
@@ -48,7 +49,7 @@ export const profileGaps: Record<ProfileGap, { label: string; href: string; note
   vat_number: {
     label: "VAT number",
     href: "/my-profile/billing-address/",
-    note: "that the registry confirms",
+    note: "that the registry confirms, unless you say there that you are a small business exempt from VAT",
   },
   vat_confirmation: {
     label: "Confirmation of your VAT number",

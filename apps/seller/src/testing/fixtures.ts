@@ -79,6 +79,7 @@ export const sale: Sale = {
     maximum: "0.00",
     reason: null,
     rule: "INTRA_EU",
+    isExport: false,
     rates: [{ rate: "0", goods: "96.00", shippingFee: "0.00", expectedVatAmount: "0.00" }],
   },
   supply: {

@@ -21,6 +21,8 @@ export interface PeopleTables {
     registration_number: ColumnType<string | null, string | null | undefined, string | null>;
     eori_number: ColumnType<string | null, string | null | undefined, string | null>;
     accounting_email: ColumnType<string | null, string | null | undefined, string | null>;
+    is_small_business: Generated<boolean>;
+    tax_number: ColumnType<string | null, string | null | undefined, string | null>;
   };
   sellers: {
     organisation_id: number;

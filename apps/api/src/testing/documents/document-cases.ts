@@ -56,6 +56,7 @@ function companyOf(country: string): UblParty {
   return {
     name,
     vatNumber,
+    taxNumber: null,
     registration,
     lineOne: "1 Quay",
     lineTwo: "",
@@ -80,10 +81,12 @@ const arrivalIn = (country: string): UblDocument["delivery"] => ({
 const standard = (percent: string): UblVat => ({ category: "S", percent });
 const INTRA_EU: UblVat = { category: "K", percent: "0" };
 const EXPORT: UblVat = { category: "G", percent: "0" };
+const EXEMPT: UblVat = { category: "E", percent: "0" };
 const ZERO: UblVat = { category: "Z", percent: "0" };
 const REASONS: Readonly<Record<string, UblVatSum["exemption"]>> = {
   G: { text: "Export", code: "VATEX-EU-G" },
   K: { text: "Intra-Community supply", code: "VATEX-EU-IC" },
+  E: { text: "TVA non applicable, art. 293 B du CGI.", code: null },
 };
 
 interface Line {
@@ -194,6 +197,10 @@ function table(): Record<string, UblDocument> {
       buyer: OURS.GB,
       delivery: arrivalIn("GB"),
     }),
+    "small business": documentOf("FR", [line(EXEMPT)], {
+      seller: { ...companyOf("FR"), vatNumber: null, taxNumber: "30 303 265 045" },
+      feeMinor: 500,
+    }),
     "very large": documentOf("DE", [line(INTRA_EU, 99_999, 9_999_999), line(INTRA_EU, 1, 1)]),
     "many lines": documentOf(
       "IT",
@@ -206,10 +213,15 @@ function table(): Record<string, UblDocument> {
 export function documentCases(): Readonly<Record<string, UblDocument>> {
   const made = (kind: string, documents: readonly UblDocument[]) =>
     documents.map((document, place) => [`${kind} ${place + 1}`, document] as const);
+  // Peppol delivers to no small business that has neither a VAT number nor one of a register with a scheme.
+  const isDeliverable = ({ seller }: UblDocument) => seller.vatNumber !== null;
   return {
     ...table(),
     ...Object.fromEntries([
-      ...made("invoice", fc.sample(anyInvoice, { numRuns: 40, seed: 7 }).map(invoiceUbl)),
+      ...made(
+        "invoice",
+        fc.sample(anyInvoice, { numRuns: 40, seed: 7 }).map(invoiceUbl).filter(isDeliverable),
+      ),
       ...made("credit note", fc.sample(anyCreditNote, { numRuns: 40, seed: 7 }).map(creditNoteUbl)),
     ]),
   };

@@ -157,7 +157,14 @@ export async function statement(lines: readonly PaperLine[]): Promise<DrawnPaper
     city: "Hamburg",
     country: "DE",
   };
-  const party = { name, postal, vatNumber: "DE123456789", registration: "HRB 123456", account };
+  const party = {
+    name,
+    postal,
+    vatNumber: "DE123456789",
+    taxNumber: null,
+    registration: "HRB 123456",
+    account,
+  };
   const bytes = await drawStatement(
     { seller: party, ...period, currency: "EUR", isProvisional: true, openingMinor: 100, lines: rows },
     AT,

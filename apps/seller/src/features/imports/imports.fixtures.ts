@@ -14,6 +14,7 @@ export const company: Company = {
   currency: "EUR",
   vatNumber: null,
   vatStatus: null,
+  smallBusiness: null,
   registrationNumber: null,
   eoriNumber: null,
   accountingEmail: null,

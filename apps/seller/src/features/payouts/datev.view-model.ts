@@ -3,6 +3,7 @@ import {
   DATEV_DEFAULTS,
   DATEV_FORMS,
   areDatevAccountsAlike,
+  smallBusinessAccount,
 } from "@quayside/api-client/contract/tax-documents/datev.rules";
 
 export type DatevField = keyof typeof DATEV_DEFAULTS;
@@ -34,6 +35,7 @@ const formProblems: Readonly<Record<DatevField, string>> = {
   datevReduced: "A revenue account has 4 to 8 digits.",
   datevIntraEu: "A revenue account has 4 to 8 digits.",
   datevExport: "A revenue account has 4 to 8 digits.",
+  datevSmallBusiness: "A revenue account has 4 to 8 digits.",
   datevDebtor: "A debtor account has 5 to 9 digits.",
 };
 
@@ -43,8 +45,9 @@ export function datevProblems(numbers: DatevNumbers): Partial<Record<DatevField,
   if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, formProblems[field]]));
   if (areDatevAccountsAlike(numbers)) return {};
   const digits = numbers.datevDomestic.length;
-  const unlike = (["datevReduced", "datevIntraEu", "datevExport"] as const).filter(
-    (field) => numbers[field].length !== digits,
+  const asUsed = { ...numbers, datevSmallBusiness: smallBusinessAccount(numbers) };
+  const unlike = (["datevReduced", "datevIntraEu", "datevExport", "datevSmallBusiness"] as const).filter(
+    (field) => asUsed[field].length !== digits,
   );
   return {
     ...Object.fromEntries(

@@ -46,6 +46,10 @@ export const datevMessages = {
     datevReduced: { label: "Revenue at the reduced rate", hint: "7%. SKR 03: 8300, SKR 04: 4300." },
     datevIntraEu: { label: "Revenue within the EU", hint: "Exempt supplies. SKR 03: 8125, SKR 04: 4125." },
     datevExport: { label: "Revenue of exports", hint: "SKR 03: 8120, SKR 04: 4120." },
+    datevSmallBusiness: {
+      label: "Revenue as a small business",
+      hint: "§ 19 UStG. SKR 03: 8195, SKR 04: 4185.",
+    },
   },
   leftOut:
     "Left out of the file: documents in other currencies than the euro. They are in the ZIP and in its table, documents.csv. Amounts have the VAT in them and no tax code, so the account for German VAT has to be one that splits it off (Automatikkonto).",

@@ -13,7 +13,9 @@ import { WithAddresses } from "#features/profile/addresses-page.tsx";
 import { AddressForm } from "#features/profile/components/address-form.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { SmallBusinessForm } from "#features/profile/components/small-business-form.tsx";
 import { VatForm } from "#features/profile/components/vat-form.tsx";
+import { smallBusinessMessages } from "#features/profile/profile.messages.ts";
 import { vatWords } from "#features/profile/vat.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
@@ -40,6 +42,7 @@ export function BillingPage() {
                 ) : (
                   <>
                     <VatForm vat={number} country={company.country} />
+                    <SmallBusinessForm company={company} />
                     <AddressForm
                       usage="billing"
                       address={billing}
@@ -64,7 +67,8 @@ export function BillingPage() {
 }
 
 function BillingFacts({ company, address }: { readonly company: Company; readonly address?: Address }) {
-  const { vatNumber, vatStatus, country } = company;
+  const { vatNumber, vatStatus, smallBusiness, country } = company;
+  const withoutNumber = smallBusiness ? smallBusinessMessages.fact(smallBusiness.taxNumber) : "Not given";
   const text = address === undefined ? "Not given" : addressText(draftOf(address, company), countryName);
   return (
     <div className="card p-5 sm:p-6">
@@ -72,7 +76,7 @@ function BillingFacts({ company, address }: { readonly company: Company; readonl
         items={[
           { label: "Company name", value: address?.companyName ?? "Not given" },
           { label: "Address", value: text },
-          { label: "VAT number", value: vatNumber === null ? "Not given" : printedVatNumber(vatNumber) },
+          { label: "VAT number", value: vatNumber === null ? withoutNumber : printedVatNumber(vatNumber) },
           ...(vatNumber === null
             ? []
             : [{ label: "VAT registry", value: vatWords(vatStatus, null, { country }).title }]),

@@ -27,7 +27,7 @@ it("shows the progress of the profile, and links to the missing parts", async ()
     "Bank detailsPayouts are on hold for 72 hours after a change.Waiting",
     "Billing addressMissing",
     "Address you ship fromMissing",
-    "VAT numberMissing",
+    "VAT numberAdd it with your billing address, or say there that you are a small business exempt from VAT.Missing",
     "Registration numberAdd it if your company is registered: it is printed on invoices and credit notes.Optional",
     "Chamber of commerceOptional",
     "Seller termsAccept the current version: by it we issue your invoices. The owner of your account can do it.Missing",

@@ -14,6 +14,7 @@ import {
   profileAnswers,
   secondShipFrom,
   shipFrom,
+  smallBusiness,
 } from "#features/profile/profile.fixtures.ts";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { sees } from "@quayside/portal/fixtures/story-plays";
@@ -108,6 +109,14 @@ export const BillingAddressRefused: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Save address" }));
     await canvas.findByRole("link", { name: "This is not a postcode of the chosen country." });
   },
+};
+
+export const BillingAddressOfASmallBusiness: Story = {
+  args: page(<BillingPage />, {
+    "GET company/": { body: smallBusiness },
+    "GET vat/": { body: { vat: null } },
+  }),
+  play: sees(/Gemäß § 19 UStG/),
 };
 
 export const BillingAddressReadOnly: Story = {

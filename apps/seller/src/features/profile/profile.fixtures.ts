@@ -25,6 +25,7 @@ export const company: Company = {
   currency: "EUR",
   vatNumber: "DE136695976",
   vatStatus: "VALID",
+  smallBusiness: null,
   registrationNumber: "HRB 123456",
   eoriNumber: "DE1234567",
   accountingEmail: "books@demo.example",
@@ -70,6 +71,14 @@ export const beginner: Company = {
       { key: "seller_terms", state: "MISSING", isRequired: true },
     ],
   },
+};
+
+/** The same company as a small business exempt from VAT. */
+export const smallBusiness: Company = {
+  ...company,
+  vatNumber: null,
+  vatStatus: null,
+  smallBusiness: { taxNumber: "21/815/08150" },
 };
 
 export const billing: Address = {

@@ -35,6 +35,23 @@ export const profileMessages = {
     "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.",
 } as const;
 
+/** Texts about small businesses exempt from VAT. */
+export const smallBusinessMessages = {
+  title: "Small business",
+  choice: "We are a small business exempt from VAT",
+  hint: (country: string) =>
+    `Choose this only if the tax office of ${country} lets you sell without VAT because your turnover is small. You are then paid without VAT, and need no VAT number. Saving a VAT number ends it.`,
+  taxNumber: "Tax number",
+  taxNumberHint:
+    "As your tax office writes it, e.g. 21/815/08150 or 552 100 554 00013. It is printed on your invoices and credit notes instead of a VAT number.",
+  taxNumberWrong: "Enter your tax number: 2 to 35 characters, at least one of them a digit.",
+  sentence: (sentence: string) => `Your invoices say: “${sentence}”`,
+  effect: "No VAT is paid to you any more, for orders that are not paid yet too.",
+  numberGoes: "Your VAT number is removed when you save.",
+  save: "Save small business",
+  fact: (taxNumber: string) => `Small business exempt from VAT, tax number ${taxNumber}`,
+} as const;
+
 /** Texts about a new e-mail address that is not verified yet. */
 export const pendingEmailMessages = {
   title: "New e-mail address",

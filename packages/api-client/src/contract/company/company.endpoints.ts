@@ -21,6 +21,7 @@ export const updateCompany = defineEndpoint<typeof schemas.updateCompany>()({
     country_unknown: 400,
     eori_invalid: 400,
     email_invalid: 400,
+    small_business_not_offered: 400,
     version_conflict: 409,
   },
 });

@@ -11,17 +11,25 @@ export type SellRegion = z.infer<typeof SellRegion>;
 const REGISTRATION_NUMBER =
   "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.";
 
+const officialNumber = (error: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(35, { abort: true, error }),
+      z.regex(/^(?=.*\d)[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{2,35}$/u, error),
+    );
+
 /**
  * A company registration number as the register writes it, e.g. "HRB 12345" or "KvK 34999990". Formats differ by
  * register; all contain digits.
  */
-export const RegistrationNumber = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(35, { abort: true, error: REGISTRATION_NUMBER }),
-    z.regex(/^(?=.*\d)[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{2,35}$/u, REGISTRATION_NUMBER),
-  );
+export const RegistrationNumber = officialNumber(REGISTRATION_NUMBER);
+
+/** The number under which the tax office knows a company, as the office writes it: formats differ by country. */
+export const TaxNumber = officialNumber(
+  "Enter the number as the tax office writes it: 2 to 35 characters, at least one of them a digit.",
+);
 
 export const Company = z.object({
   qid: Qid,
@@ -31,6 +39,11 @@ export const Company = z.object({
   currency: Currency,
   vatNumber: z.nullable(z.string()),
   vatStatus: z.nullable(VatStatus),
+  /**
+   * A small business that is exempt from VAT and has no VAT number: its documents name the tax number instead. Null for
+   * every other company.
+   */
+  smallBusiness: z.nullable(z.object({ taxNumber: z.string() })),
   /** The company registration number; printed on new tax documents. */
   registrationNumber: z.nullable(z.string()),
   /** The EORI number for customs; printed on new export documents. */

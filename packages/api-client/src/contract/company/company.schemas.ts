@@ -6,6 +6,7 @@ import {
   Debtor,
   RegistrationNumber,
   SellRegion,
+  TaxNumber,
   UserGroup,
 } from "#contract/company/company.schema.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
@@ -25,7 +26,7 @@ export const getCompany = {
 
 export const updateCompany = {
   summary:
-    "Changes the company's name, registration and EORI numbers, accounting e-mail, where it sells and ships directly, and the address it ships from.",
+    "Changes the company's name, registration and EORI numbers, whether it is a small business exempt from VAT, its accounting e-mail, where it sells and ships directly, and the address it ships from.",
   body: z.strictObject({
     version: z.number().check(z.int()),
     name: z.optional(nameText(1, 100)),
@@ -35,6 +36,11 @@ export const updateCompany = {
     eoriNumber: z.optional(z.nullable(plainText(4, 25))),
     /** Null removes it. */
     accountingEmail: z.optional(z.nullable(plainText(1, 254))),
+    /**
+     * Says that the company is a small business exempt from VAT: a VAT number that it has is removed, and its orders that
+     * are not paid bear no VAT. Null ends that, as a VAT number does.
+     */
+    smallBusiness: z.optional(z.nullable(z.strictObject({ taxNumber: TaxNumber }))),
     sellToRegions: z.optional(z.array(SellRegion).check(z.minLength(1), z.maxLength(3))),
     shipDirectToCountries: z.optional(z.array(Country).check(z.maxLength(250))),
     defaultShipFromAddressQid: z.optional(Qid),
@@ -54,6 +60,9 @@ export const updateCompany = {
     },
     eori_invalid: eoriInvalid,
     email_invalid: { message: "Enter an e-mail address like name@example.com." },
+    small_business_not_offered: {
+      message: "Your country has no VAT scheme for small businesses. Add your VAT number instead.",
+    },
     version_conflict: {
       message: "Someone else changed the company in the meantime. Reload to see the current values.",
       details: z.object({ version: z.number() }),

@@ -36,7 +36,8 @@ export type DeclineReason = z.infer<typeof DeclineReason>;
 export const ReductionReason = z.enum(reductionReasons);
 export type ReductionReason = z.infer<typeof ReductionReason>;
 
-export const VatRule = z.enum(["DOMESTIC", "INTRA_EU", "EXPORT"]);
+/** SMALL_BUSINESS: the seller is exempt from VAT, wherever its goods go. */
+export const VatRule = z.enum(["DOMESTIC", "INTRA_EU", "EXPORT", "SMALL_BUSINESS"]);
 export type VatRule = z.infer<typeof VatRule>;
 
 const VatCategory = z.enum(["STANDARD", "REDUCED", "ZERO"]);
@@ -114,6 +115,8 @@ export const Sale = z.extend(SaleListItem, {
     /** Why it is less than expected; null while it follows the rate. */
     reason: z.nullable(z.string()),
     rule: VatRule,
+    /** Whether the goods are exported: customs want papers, whatever the rule. */
+    isExport: z.boolean(),
     /** The goods at each rate of the lines, the highest first, their part of the fee, and the VAT on both. */
     rates: z.array(z.object({ rate: Fraction, goods: Money, shippingFee: Money, expectedVatAmount: Money })),
   }),

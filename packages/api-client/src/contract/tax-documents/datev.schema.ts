@@ -16,6 +16,8 @@ export const DatevNumbers = {
   datevReduced: number("datevReduced"),
   datevIntraEu: number("datevIntraEu"),
   datevExport: number("datevExport"),
+  /** Of a seller that is exempt as a small business. */
+  datevSmallBusiness: number("datevSmallBusiness"),
   /** The marketplace's debtor account, one digit longer than the revenue accounts. */
   datevDebtor: number("datevDebtor"),
 };

@@ -10,7 +10,8 @@ import { pageFields } from "#db/page-fields.ts";
 
 /**
  * The onboarding steps that the seller `e.organisation_id` has to complete itself, in order; they include all that a
- * payment requires. A VAT number that still waits for the registry counts.
+ * payment requires. A VAT number that still waits for the registry counts, and so
+ * does a small business without one.
  */
 const onboardingFacts = sql`(values
   (1, 'ACTIVATED_ACCOUNT', exists (select 1 from memberships m join users u on u.id = m.user_id
@@ -19,7 +20,7 @@ const onboardingFacts = sql`(values
   (3, 'BILLING_ADDRESS', exists (select 1 from addresses a where a.organisation_id = e.organisation_id and a.usage = 'billing' and a.retired_at is null
     and a.line_one <> '' and a.postcode <> '' and a.city <> '')),
   (4, 'SHIP_FROM_ADDRESS', exists (select 1 from addresses a where a.organisation_id = e.organisation_id and a.usage = 'ship-from' and a.retired_at is null)),
-  (5, 'VAT_NUMBER', exists (select 1 from organisations n where n.id = e.organisation_id and n.vat_number is not null and n.vat_status is distinct from 'INVALID')),
+  (5, 'VAT_NUMBER', exists (select 1 from organisations n where n.id = e.organisation_id and (n.is_small_business or (n.vat_number is not null and n.vat_status is distinct from 'INVALID')))),
   (6, 'REGISTRATION_NUMBER', exists (select 1 from organisations n where n.id = e.organisation_id
     and (n.country <> all(${[...registerCountries]}::text[]) or nullif(n.registration_number, '') is not null))),
   (7, 'BANK_DETAILS', exists (select 1 from bank_accounts b where b.seller_id = e.organisation_id and b.replaced_at is null)),

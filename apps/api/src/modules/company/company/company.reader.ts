@@ -18,6 +18,7 @@ interface CompanyRow {
   readonly currency: string;
   readonly vatNumber: string | null;
   readonly vatStatus: VatStatus | null;
+  readonly smallBusiness: Company["smallBusiness"];
   readonly registrationNumber: string | null;
   readonly eoriNumber: string | null;
   readonly accountingEmail: string | null;
@@ -32,6 +33,7 @@ interface CompanyRow {
 export async function readCompany(db: Database | Tx, sellerId: number, now: Date): Promise<Company> {
   const { rows } = await sql<CompanyRow>`
     select o.qid, o.name, o.country, s.currency, o.vat_number as "vatNumber", o.vat_status as "vatStatus",
+      case when o.is_small_business then json_build_object('taxNumber', o.tax_number) end as "smallBusiness",
       o.registration_number as "registrationNumber", o.eori_number as "eoriNumber", o.accounting_email as "accountingEmail",
       s.sell_to_regions as "sellToRegions", s.ship_direct_to as "shipDirectToCountries",
       (select a.qid from addresses a where a.organisation_id = o.id and a.usage = 'ship-from' and a.retired_at is null

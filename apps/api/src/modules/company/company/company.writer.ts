@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { followSmallBusiness } from "#modules/money/pricing/index.ts";
 
 /** The settings of a seller company, locked until the transaction ends. */
 export interface LockedCompany {
   readonly qid: string;
   readonly version: number;
+  readonly country: string;
 }
 
 /** Locks the settings of a seller company; undefined when it does not exist. */
 export async function lockCompany(tx: Tx, sellerId: number): Promise<LockedCompany | undefined> {
   const { rows } = await sql<LockedCompany>`
-    select o.qid, s.settings_version as version from sellers s join organisations o on o.id = s.organisation_id
+    select o.qid, o.country, s.settings_version as version from sellers s join organisations o on o.id = s.organisation_id
     where s.organisation_id = ${sellerId} for no key update of s`.execute(tx);
   return rows[0];
 }
@@ -25,6 +27,7 @@ export async function writeSettings(
     registrationNumber?: string | null | undefined;
     eoriNumber?: string | null | undefined;
     accountingEmail?: string | null | undefined;
+    smallBusiness?: { readonly taxNumber: string } | null | undefined;
     sellToRegions?: readonly string[] | undefined;
     shipDirectToCountries?: readonly string[] | undefined;
     shippingFeeMinor?: number | undefined;
@@ -50,6 +53,20 @@ export async function writeSettings(
       update organisations set accounting_email = ${change.accountingEmail} where id = ${sellerId}`.execute(
       tx,
     );
+  if (change.smallBusiness !== undefined)
+    await writeSmallBusiness(tx, sellerId, change.smallBusiness?.taxNumber ?? null);
+}
+
+/** A small business has a tax number and no VAT number. The VAT of its sales follows. */
+async function writeSmallBusiness(tx: Tx, sellerId: number, taxNumber: string | null): Promise<void> {
+  const withoutNumber = sql`vat_number = null, vat_status = null, vat_company_name = null, vat_checked_at = null,
+    vat_recheck_at = null, vat_attempts = 0`;
+  const change =
+    taxNumber === null
+      ? sql`is_small_business = false, tax_number = null`
+      : sql`is_small_business = true, tax_number = ${taxNumber}, ${withoutNumber}`;
+  await sql`update organisations set ${change} where id = ${sellerId}`.execute(tx);
+  await followSmallBusiness(tx, { sellerId });
 }
 
 /** Sets a buyer's exporter, replacing the previous one. */

@@ -1,5 +1,6 @@
 import { updateCompany as endpoint } from "@quayside/api-client/contract/company/company.endpoints";
 import { eoriOf } from "@quayside/identifiers/eori";
+import { smallBusinessScheme } from "@quayside/identifiers/small-business";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#kernel/context.ts";
@@ -49,10 +50,11 @@ export const updateCompany: Handler<typeof endpoint> = async (context) => {
   // Addresses are locked before the seller, as by every caller that changes addresses.
   if (body.defaultShipFromAddressQid !== undefined)
     await chooseShipFrom(context, sellerId, body.defaultShipFromAddressQid);
-  const { qid, version } = (await lockCompany(tx, sellerId)) ?? failWith("not_allowed");
+  const { qid, version, country } = (await lockCompany(tx, sellerId)) ?? failWith("not_allowed");
   if (version !== body.version) fail(endpoint, "version_conflict", { version });
   await check(tx, sellerId, body);
-  const { name, registrationNumber } = body;
+  const { name, registrationNumber, smallBusiness } = body;
+  if (smallBusiness && smallBusinessScheme(country) === null) fail(endpoint, "small_business_not_offered");
   const eoriNumber = body.eoriNumber && (eoriOf(body.eoriNumber) ?? fail(endpoint, "eori_invalid"));
   const accountingEmail =
     body.accountingEmail && (normaliseEmail(body.accountingEmail) ?? fail(endpoint, "email_invalid"));
@@ -66,12 +68,12 @@ export const updateCompany: Handler<typeof endpoint> = async (context) => {
     sellToRegions,
     shipDirectToCountries,
   };
-  await writeSettings(tx, sellerId, change);
+  await writeSettings(tx, sellerId, { ...change, smallBusiness });
   await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
     action: "company.update",
     subjectKind: "organisation",
     subjectQid: qid,
-    detail: change,
+    detail: { ...change, ...(smallBusiness !== undefined && { isSmallBusiness: smallBusiness !== null }) },
   });
   return readCompany(tx, sellerId, now);
 };

@@ -19,6 +19,7 @@ const complete: ProfileFacts = {
   hasShippingAddress: false,
   vatNumber: "NL123456782B90",
   vatStatus: "VALID",
+  isSmallBusiness: false,
   hasRegistrationNumber: true,
   hasChamberRegistration: true,
 };
@@ -44,6 +45,13 @@ describe("the profile of a seller", () => {
     ]) {
       expect(isProfileComplete(profileItems({ ...complete, ...gap }))).toBe(false);
     }
+  });
+
+  it("of a small business is complete without a VAT number", () => {
+    const small = { ...complete, vatNumber: null, vatStatus: null, isSmallBusiness: true };
+    expect(isProfileComplete(profileItems(small))).toBe(true);
+    expect(missingForPayment(small)).toEqual([]);
+    expect(missingForPayment(small, "SMALL_BUSINESS")).toEqual([]);
   });
 
   it("waits, with nothing for the seller to do, for the registry and for the hold on a new account", () => {

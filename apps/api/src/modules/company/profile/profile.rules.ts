@@ -34,10 +34,10 @@ const there = (isThere: boolean): State => (isThere ? "COMPLETE" : "MISSING");
 
 /**
  * A number that could not be checked, or was not checked yet, waits for the registry; a rejected one counts as
- * missing.
+ * missing. A small business needs none.
  */
-function vatState({ vatNumber, vatStatus }: ProfileFacts): State {
-  if (vatStatus === "VALID") return "COMPLETE";
+function vatState({ vatNumber, vatStatus, isSmallBusiness }: ProfileFacts): State {
+  if (isSmallBusiness || vatStatus === "VALID") return "COMPLETE";
   return vatNumber !== null && vatStatus !== "INVALID" ? "PENDING" : "MISSING";
 }
 

@@ -2,6 +2,7 @@ import { vatRegistryOf } from "@quayside/identifiers/vat-number";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { failWith } from "#kernel/fail.ts";
+import { followSmallBusiness } from "#modules/money/pricing/index.ts";
 import { type VatVerdict, isKept, recheckAt } from "#modules/company/vat/vat.rules.ts";
 import { type LockedVat, lockVat, writeVat } from "#modules/company/vat/vat.writer.ts";
 
@@ -28,6 +29,7 @@ export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered):
     recheckAt: isOpen && vatRegistryOf(number.slice(0, 2)) !== null ? recheckAt(now, attempts) : null,
     now,
   });
+  if (held.isSmallBusiness) await followSmallBusiness(tx, { sellerId: organisationId });
   await writeAudit(tx, answered.actor, {
     action: "vat.validate",
     subjectKind: "organisation",

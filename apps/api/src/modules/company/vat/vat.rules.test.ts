@@ -85,6 +85,12 @@ describe("the number that a company has afterwards", () => {
     expect(isKept(held, { number, status })).toBe(kept);
   });
 
+  it("ends a small business, unless the registry refuses it", () => {
+    const small = { number: null, status: null, isSmallBusiness: true };
+    expect(isKept(small, { number: "DE1", status: "UNABLE_TO_VALIDATE" })).toBe(true);
+    expect(isKept(small, { number: "DE1", status: "INVALID" })).toBe(false);
+  });
+
   it("is not valid without a valid number, whatever the last answer was", () => {
     for (const status of ["INVALID", "UNABLE_TO_VALIDATE", null] as const) {
       expect(isKept({ number: "DE1", status }, { number: "DE2", status: "INVALID" })).toBe(true);

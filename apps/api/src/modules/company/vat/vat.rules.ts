@@ -39,15 +39,19 @@ export function verdictOf(answer: RegistryAnswer): VatVerdict {
 }
 
 export interface HeldNumber {
+  /** A small business has no number, and ends to be one with its first. */
+  readonly isSmallBusiness?: boolean;
   readonly number: string | null;
   readonly status: VatStatus | null;
 }
 
 /**
  * Whether a verdict replaces the company's stored one. A valid number is kept despite a typo or an outage. A
- * different number that could not be checked replaces it, because the company declares it as its number.
+ * different number that could not be checked replaces it, because the company declares it as its number. A small
+ * business stays one despite a typo.
  */
 export function isKept(held: HeldNumber, asked: { number: string; status: VatStatus }): boolean {
+  if (held.isSmallBusiness) return asked.status !== "INVALID";
   if (held.status !== "VALID" || asked.status === "VALID") return true;
   const isSame = held.number === asked.number;
   return isSame ? asked.status === "INVALID" : asked.status === "UNABLE_TO_VALIDATE";

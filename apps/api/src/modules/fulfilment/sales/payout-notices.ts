@@ -122,14 +122,15 @@ function totalsOf(paid: readonly PaidOut[]): [string, string][] {
 /** What a seller must do about each missing invoice detail. */
 const gapTexts: Readonly<Record<InvoiceGap, string>> = {
   ADDRESS_INCOMPLETE: "Complete your billing address: street, postcode, city and country.",
-  VAT_NUMBER_MISSING: "Add your VAT number to your profile.",
+  VAT_NUMBER_MISSING:
+    "Add your VAT number to your profile, or say there that you are a small business exempt from VAT.",
   VAT_NUMBER_INVALID:
     "The VAT registry does not confirm your VAT number, and this order needs a valid one. Check the number in your profile.",
   REGISTER_NUMBER_MISSING: "Add your company register number to your profile: invoices must state it.",
   TERMS_NOT_ACCEPTED:
     "Accept the current seller terms: by them we issue your invoices. The owner of your account can do it.",
   VAT_BELOW_RATE:
-    "You charged less VAT than the rate of this order gives. We are looking at your reason. Please upload your own invoice to the order's documents.",
+    "You charged less VAT than the rate of this order gives, or VAT although you are a small business. We are looking at it. Please upload your own invoice to the order's documents.",
 };
 
 /** Notifies a seller that the payout of a sale is held for missing invoice details, and what to do; once per detail. */

@@ -39,9 +39,18 @@ export interface SaleFilter {
 
 const EU_COUNTRIES = sql.lit(`{${EU_MEMBERS.join(",")}}`);
 
+const arrival = sql`coalesce(s.deliver_to->>'country', s.destination_country)`;
+
+/**
+ * Whether a sale `s` is an export. Of a small business, which supplies without VAT wherever its goods go, the countries
+ * tell.
+ */
+export const isExport = sql`(s.vat_rule = 'EXPORT' or (s.vat_rule = 'SMALL_BUSINESS' and ${arrival} <> s.ship_from_country
+  and not (${arrival} = any(${EU_COUNTRIES}::text[]) and s.ship_from_country = any(${EU_COUNTRIES}::text[]))))`;
+
 function destinationFilter(destination: string): RawBuilder<unknown> {
   if (destination === "DOMESTIC") return sql`s.destination_country = s.ship_from_country`;
-  if (destination === "EXPORT") return sql`s.vat_rule = 'EXPORT'`;
+  if (destination === "EXPORT") return isExport;
   if (destination === "EU") {
     return sql`(s.destination_country = any(${EU_COUNTRIES}::text[]) and s.destination_country <> s.ship_from_country)`;
   }
@@ -113,7 +122,7 @@ const documentsMissing = sql`(s.is_current and s.status in (${sql.join(DOCUMENTS
   and (s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id))
   and (${sql.join(
     WANTED_DOCUMENTS.map(
-      ({ type, onlyFor }) => sql`(${onlyFor ? sql`s.vat_rule = ${sql.lit(onlyFor)} and ` : sql``}not exists (
+      ({ type, isForExports }) => sql`(${isForExports ? sql`${isExport} and ` : sql``}not exists (
         select 1 from sale_documents d where d.sale_id = s.id and d.removed_at is null and d.type = ${sql.lit(type)}))`,
     ),
     sql` or `,

@@ -15,16 +15,22 @@ export interface OrderPart {
   /** Whether the seller ships directly to that country, bypassing the warehouse. */
   readonly shipsDirect: boolean;
   readonly deliverTo: DeliverTo;
+  /** Whether the seller is exempt from VAT as a small business. */
+  readonly isSmallBusiness: boolean;
   /** The warehouse where the buyer's goods are brought together; null without one. */
   readonly warehouse: { readonly country: string; readonly postcode: string } | null;
 }
 
-/** The parts of an order, one per seller. */
+/**
+ * The parts of an order, one per seller. Whether a seller is a small business cannot change until the transaction ends:
+ * what it changes reaches every sale.
+ */
 export async function readOrderParts(tx: Tx, orderId: number): Promise<OrderPart[]> {
   const { rows } = await sql<OrderPart>`
     select l.seller_id as "sellerId", l.currency, coalesce(f.country, c.country) as "shipFromCountry", f.postcode as "shipFromPostcode",
       s.time_zone as "timeZone", a.country as "destinationCountry", a.city as "destinationCity",
       a.country = any(s.ship_direct_to) as "shipsDirect",
+      c.is_small_business as "isSmallBusiness",
       (select json_build_object('name', d.company_name, 'lineOne', d.line_one, 'lineTwo', d.line_two, 'postcode', d.postcode, 'city', d.city,
           'country', d.country, 'isWarehouse', d.id is not distinct from w.id)
         from addresses d where d.id = case when w.id is null or a.country = any(s.ship_direct_to) then a.id else w.id end) as "deliverTo",
@@ -39,7 +45,7 @@ export async function readOrderParts(tx: Tx, orderId: number): Promise<OrderPart
       and retired_at is null order by is_default desc, id desc limit 1) f on true
     left join lateral (select x.id, x.country, x.postcode from addresses x where x.organisation_id = b.consolidation_warehouse_id
       and x.retired_at is null order by x.id desc limit 1) w on true
-    order by l.seller_id, l.currency`.execute(tx);
+    order by l.seller_id, l.currency for share of c`.execute(tx);
   return rows;
 }
 

@@ -7,7 +7,8 @@ import { boolean, jsonText, nested, nullable, raw, rawString, text } from "#db/j
 import { EXACT_COUNT, pageFields } from "#db/page-fields.ts";
 import { CUSTOMERS } from "#kernel/legal-entities.rules.ts";
 import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
-import { type SaleFilter, saleConditions, salesFrom } from "#modules/fulfilment/sales/sale-filters.reader.ts";
+import type { SaleFilter } from "#modules/fulfilment/sales/sale-filters.reader.ts";
+import { isExport, saleConditions, salesFrom } from "#modules/fulfilment/sales/sale-filters.reader.ts";
 
 interface SaleListQuery extends SaleFilter {
   /** Only sales after this one. */
@@ -17,10 +18,7 @@ interface SaleListQuery extends SaleFilter {
   readonly size: number;
 }
 
-/**
- * The starts of working hours that count towards the deadline of a sale, as JSON; none once the deadline no longer
- * matters.
- */
+/** The starts of working hours that count towards a sale's deadline, as JSON; none once it no longer matters. */
 export function workStartsJson(sale: RawBuilder<unknown>): RawBuilder<unknown> {
   // The connection is in UTC. Converted as a whole array, because row by row it costs as much as all other columns.
   return sql`case when ${sale}.status in ('NOTIFIED', 'CONFIRMED')
@@ -192,6 +190,7 @@ const detail = {
     expectedVatAmount: rawString(sql`money_text(expected_vat(s.net_by_rate, s.shipping_fee_minor))`),
     maximum: rawString(sql`money_text(vat_maximum(s.net_by_rate, s.shipping_fee_minor, s.fx_rate))`),
     rule: rawString(sql`s.vat_rule`),
+    isExport: boolean(isExport),
     rates:
       raw(sql`(select coalesce(json_agg(json_build_object('rate', trim_scale(v.rate)::text, 'goods', money_text(v.goods_minor),
         'shippingFee', money_text(v.fee_minor), 'expectedVatAmount', money_text(v.vat_minor)) order by v.place), '[]'::json)

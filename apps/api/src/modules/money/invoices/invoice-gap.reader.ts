@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/database.ts";
 import type { InvoiceGround } from "#modules/money/invoices/invoice-gap.rules.ts";
 
 /** What the invoices of a seller `o` require of it, as columns. */
-export const supplierGround = sql`nullif(o.vat_number, '') as "vatNumber", o.vat_status as "vatStatus", o.country,
+export const supplierGround = sql`nullif(o.vat_number, '') as "vatNumber", o.vat_status as "vatStatus", o.is_small_business as "isSmallBusiness", o.country,
   nullif(o.registration_number, '') is not null as "hasRegistrationNumber",
   o.name <> '' and coalesce((select a.line_one <> '' and a.postcode <> '' and a.city <> '' and a.country <> '' from addresses a
     where a.organisation_id = o.id and a.usage in ('billing', 'ship-from') and a.retired_at is null

@@ -14,6 +14,7 @@ const complete: InvoiceGround = {
   deliverTo: null,
   vatNumber: "DE123456789",
   vatStatus: "VALID",
+  isSmallBusiness: false,
   hasAddress: true,
   country: "DE",
   hasRegistrationNumber: true,
@@ -33,6 +34,16 @@ const empty = {
 describe("what is missing for an invoice", () => {
   it("is nothing when name, address, numbers, agreement and VAT are present", () => {
     expect(gapOf({})).toBeNull();
+  });
+
+  it("is no VAT number from a small business, whose sales with VAT from before are for staff", () => {
+    const small = { vatNumber: null, vatStatus: null, isSmallBusiness: true };
+    expect(gapOf({ ...small, vatRule: "SMALL_BUSINESS" })).toBeNull();
+    for (const vatRule of ["DOMESTIC", "INTRA_EU", "EXPORT"] as const)
+      expect(gapOf({ ...small, vatRule })).toBe("VAT_BELOW_RATE");
+    expect(supplierGapOf({ ...complete, ...small })).toBeNull();
+    expect(gapOf({ vatNumber: null, vatRule: "SMALL_BUSINESS" })).toBe("VAT_NUMBER_MISSING");
+    expect(gapOf({ vatRule: "SMALL_BUSINESS" })).toBeNull();
   });
 
   it("is reported whole, in the order address, number, register, agreement, VAT", () => {

@@ -31,6 +31,8 @@ export interface SupplierGround {
   readonly vatNumber: string | null;
   /** The verdict of the VAT registry on the number. */
   readonly vatStatus: string | null;
+  /** Whether it is exempt as a small business: it has a tax number instead of the VAT number. */
+  readonly isSmallBusiness: boolean;
   /** Whether the company's name, and street, postcode, city and country of its address, are known. */
   readonly hasAddress: boolean;
   /** Country of the company, ISO 3166-1 alpha-2. */
@@ -55,13 +57,16 @@ export interface InvoiceGround extends SupplierGround {
   readonly hasFittingVat: boolean;
 }
 
-type SupplierOfSale = Pick<InvoiceGround, "hasAddress" | "vatNumber" | "vatStatus" | "vatRule" | "entity">;
+type SupplierOfSale = Pick<
+  InvoiceGround,
+  "hasAddress" | "vatNumber" | "vatStatus" | "isSmallBusiness" | "vatRule" | "entity"
+>;
 
 /**
  * What is missing of the supplier for a legally valid invoice or credit note (Article 226 of Directive 2006/112/EC):
- * its full address, and the VAT number it supplies under. A number that the registry rejects counts as missing; where
- * the supply is exempt because of the number, the registry must confirm it, and it must not be of the state of ours:
- * two numbers of one state make no intra-Union supply.
+ * its full address, and the VAT number it supplies under, which a small business does not have. A number that the
+ * registry rejects counts as missing; where the supply is exempt because of the number, the registry must confirm it,
+ * and it must not be of the state of ours: two numbers of one state make no intra-Union supply.
  */
 function supplierGapsOf(ground: SupplierOfSale): SupplierGap[] {
   const isConfirmed = ground.vatStatus === "VALID";
@@ -70,7 +75,7 @@ function supplierGapsOf(ground: SupplierOfSale): SupplierGap[] {
     (ground.vatRule === "INTRA_EU" && (!isConfirmed || isOfOurState(ground.vatNumber, ground.entity)));
   return [
     ...(ground.hasAddress ? [] : (["ADDRESS_INCOMPLETE"] as const)),
-    ...(ground.vatNumber === null ? (["VAT_NUMBER_MISSING"] as const) : []),
+    ...(ground.vatNumber === null && !ground.isSmallBusiness ? (["VAT_NUMBER_MISSING"] as const) : []),
     ...(ground.vatNumber !== null && isRefused ? (["VAT_NUMBER_INVALID"] as const) : []),
   ];
 }
@@ -90,7 +95,9 @@ export function invoiceGapsOf(ground: Omit<InvoiceGround, "saleId">): InvoiceGap
     ...supplierGapsOf(ground),
     ...(needsRegisterNumber(country) && !hasRegistrationNumber ? (["REGISTER_NUMBER_MISSING"] as const) : []),
     ...(hasAgreed(termsVersion) ? [] : (["TERMS_NOT_ACCEPTED"] as const)),
-    ...(ground.hasFittingVat && !lacksVat(ground) ? [] : (["VAT_BELOW_RATE"] as const)),
+    ...(ground.hasFittingVat && !lacksVat(ground) && !isOfBefore(ground)
+      ? []
+      : (["VAT_BELOW_RATE"] as const)),
   ];
 }
 
@@ -111,10 +118,18 @@ const isOfOurState = (vatNumber: string | null, entity: MarketplaceEntity | unde
   vatNumber.slice(0, 2) === partyOf(entity).vatNumber?.slice(0, 2);
 
 /**
+ * Whether a sale was paid with VAT before its seller said that it is a small business: no document can state both, so
+ * staff decide.
+ */
+const isOfBefore = ({ isSmallBusiness, vatRule }: Omit<InvoiceGround, "saleId">): boolean =>
+  isSmallBusiness && vatRule !== "SMALL_BUSINESS";
+
+/**
  * Whether no VAT is charged for a reason that the way of the goods does not give: an intra-Union supply without a number
  * of our entity from another state than the dispatch, or an export that leaves no VAT territory. No schema sees it.
  */
 function lacksVat({ vatRule, entity, shipFrom, deliverTo }: Omit<InvoiceGround, "saleId">): boolean {
-  if (vatRule === "DOMESTIC" || !entity || !shipFrom || !deliverTo) return false;
+  if (vatRule === "DOMESTIC" || vatRule === "SMALL_BUSINESS" || !entity || !shipFrom || !deliverTo)
+    return false;
   return taxOf(legTo(entity, territoryOf(shipFrom), territoryOf(deliverTo))).rule !== vatRule;
 }

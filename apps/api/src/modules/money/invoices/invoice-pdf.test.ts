@@ -32,6 +32,7 @@ function content(names: readonly string[], registration: string | null = "KRS 00
       sellerId: 1,
       sellerName: "Łódź Ελλάδα Čačak s.r.o.",
       sellerVatNumber: "PL1234567890",
+      sellerTaxNumber: null,
       sellerRegistration: registration,
       sellerPostal: {
         lineOne: "Piotrkowska 1",
@@ -127,6 +128,22 @@ describe("the PDF of an invoice", () => {
     const [page = ""] = await textOfPdf(await drawInvoice(content(["A"], null)));
     expect(page.match(/Company register/g)).toHaveLength(1);
     expect(page).toContain("Company register: KvK 34999990");
+  });
+
+  it("names the tax number of a small business, and the sentence of its scheme", async () => {
+    const sentence = vatSentence("SMALL_BUSINESS", territoryOf({ country: "PL", postcode: null }));
+    const invoice = content(["A"], null);
+    const [page = ""] = await textOfPdf(
+      await drawInvoice({
+        ...invoice,
+        seller: { ...invoice.seller, vatNumber: null, taxNumber: "1234567890" },
+        vat: { ...invoice.vat, rule: "SMALL_BUSINESS", sentence },
+      }),
+    );
+    expect(page).toContain("Tax number 1234567890");
+    expect(page).toContain("VAT exempt on");
+    expect(page.replaceAll("\n", " ")).toContain("Zwolnienie z VAT na podstawie art. 113");
+    expect(page.match(/VAT number/g)).toHaveLength(1);
   });
 
   it("shows in pounds the VAT that a British supplier owes on an invoice in euros", async () => {

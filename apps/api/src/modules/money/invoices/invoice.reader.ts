@@ -41,7 +41,7 @@ interface SaleFacts extends InvoiceFacts {
 export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promise<SaleFacts | undefined> {
   const { rows } = await sql<Omit<SaleFacts, "nationalRate">>`
     select s.qid as "saleQid", s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
-      o.vat_number as "sellerVatNumber", o.registration_number as "sellerRegistration", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
+      o.vat_number as "sellerVatNumber", o.tax_number as "sellerTaxNumber", o.registration_number as "sellerRegistration", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
       s.ship_from_postcode as "shipFromPostcode", s.entity, s.deliver_to as "deliverTo",
       s.destination_country as "destinationCountry", s.vat_rule as "vatRule", (select coalesce(json_agg(json_build_object('rate', x.part->>'rate', 'goodsMinor', (x.part->>'goods')::bigint) order by x.place), '[]'::json)
         from jsonb_array_elements(s.net_by_rate) with ordinality x (part, place)) as "netByRate",
@@ -92,24 +92,32 @@ export async function readComingPayout(tx: Tx, saleId: number): Promise<ComingPa
 
 /**
  * A seller as named in a tax document issued today.
- * @throws Error when it has no VAT number or no address: such a document must not be issued
+ * @throws Error when it has no VAT number, nor the tax number of a small business, or no address: such a document must not be issued
  */
 export async function readInvoicedSeller(tx: Tx, sellerId: number): Promise<InvoiceParty> {
   const { rows } = await sql<{
     name: string;
     vatNumber: string | null;
+    taxNumber: string | null;
     postal: PostalAddress | null;
     registration: string | null;
   }>`
-    select o.name, nullif(o.vat_number, '') as "vatNumber", ${postalOf} as postal,
+    select o.name, nullif(o.vat_number, '') as "vatNumber", o.tax_number as "taxNumber", ${postalOf} as postal,
       o.registration_number as registration from organisations o where o.id = ${sellerId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`There is no seller ${sellerId}`);
-  const { name, vatNumber, postal, registration } = row;
-  if (vatNumber === null || postal === null)
+  const { name, vatNumber, taxNumber, postal, registration } = row;
+  if ((vatNumber ?? taxNumber) === null || postal === null)
     throw new Error(`Seller ${sellerId} lacks what a tax document needs`);
   const address = addressLines(postal);
-  return { name, vatNumber, address, postal, ...(registration !== null && { registration }) };
+  return {
+    name,
+    vatNumber,
+    ...(taxNumber !== null && { taxNumber }),
+    address,
+    postal,
+    ...(registration !== null && { registration }),
+  };
 }
 
 /** The terms under which a seller lets us issue invoices on its behalf; null when it accepted none. */

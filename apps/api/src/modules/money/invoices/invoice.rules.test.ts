@@ -14,6 +14,7 @@ describe("the content of an invoice", () => {
       sellerId: 1,
       sellerName: "Demo GmbH",
       sellerVatNumber: "DE123456789",
+      sellerTaxNumber: null,
       sellerRegistration: null,
       sellerPostal: null,
       sellerCountry: "DE",
@@ -80,6 +81,23 @@ describe("the content of an invoice", () => {
     );
     expect(vatSentence("DOMESTIC", from("ES", "35001"))).toContain("no VAT is charged");
   });
+
+  it.each([
+    ["DE", "DE", "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet."],
+    ["FR", "DE", "TVA non applicable, art. 293 B du CGI."],
+    [
+      "FI",
+      "FI",
+      "VAT-exempt under the special scheme for small enterprises, Article 284 of Directive 2006/112/EC.",
+    ],
+    ["GB", "GB", "The supplier is not registered for VAT in the United Kingdom: no VAT is charged."],
+    ["JE", "JE", "The supplier is not registered for VAT: no VAT is charged."],
+  ])(
+    "of a small business of %s, with goods from %s, is that of its own country",
+    (country, dispatch, sentence) => {
+      expect(invoiceSentence("SMALL_BUSINESS", from(dispatch), country)).toBe(sentence);
+    },
+  );
 
   it("states in the United Kingdom that the seller owes the VAT, as self-billing requires", () => {
     expect(invoiceSentence("DOMESTIC", from("DE"))).toBe(vatSentence("DOMESTIC", from("DE")));

@@ -1,3 +1,4 @@
+import { smallBusinessScheme } from "@quayside/identifiers/small-business";
 import { type Territory, territoryOf } from "@quayside/identifiers/territories";
 import { type NetAtRate, type VatAtRate, chargedByRate } from "@quayside/api-client/contract/sales/vat.rules";
 import {
@@ -60,7 +61,7 @@ export interface SelfBillingAgreement {
   readonly acceptedAt: string;
 }
 
-export type VatRule = "DOMESTIC" | "INTRA_EU" | "EXPORT";
+export type VatRule = "DOMESTIC" | "INTRA_EU" | "EXPORT" | "SMALL_BUSINESS";
 
 /** The facts of a sale about to be invoiced. */
 export interface InvoiceFacts {
@@ -69,6 +70,8 @@ export interface InvoiceFacts {
   readonly sellerId: number;
   readonly sellerName: string;
   readonly sellerVatNumber: string | null;
+  /** Of a small business, which has no VAT number. */
+  readonly sellerTaxNumber: string | null;
   readonly sellerRegistration: string | null;
   readonly sellerPostal: PostalAddress | null;
   readonly sellerCountry: string;
@@ -114,9 +117,22 @@ function exportSentence({ vat, isUnionVat }: Territory): string {
   return "Goods dispatched from outside the VAT territory of the European Union: no VAT is charged.";
 }
 
-/** The sentence that tells a tax office why this VAT is charged. @param dispatch where the goods leave */
-export function vatSentence(rule: VatRule, dispatch: Territory): string {
+/**
+ * The sentence that tells a tax office why this VAT is charged.
+ * @param dispatch where the goods leave
+ * @param supplierCountry where the supplier is established: its country exempts a small business
+ */
+export function vatSentence(
+  rule: VatRule,
+  dispatch: Territory,
+  supplierCountry: string = dispatch.country,
+): string {
   switch (rule) {
+    case "SMALL_BUSINESS":
+      return (
+        smallBusinessScheme(supplierCountry)?.sentence ??
+        "The supplier is not registered for VAT: no VAT is charged."
+      );
     case "INTRA_EU":
       return "VAT-exempt intra-Community supply, Article 138 of Directive 2006/112/EC.";
     case "EXPORT":
@@ -129,8 +145,8 @@ export function vatSentence(rule: VatRule, dispatch: Territory): string {
 }
 
 /** The VAT sentence of a self-billing invoice: in the United Kingdom it also states that the seller owes the VAT. */
-export function invoiceSentence(rule: VatRule, dispatch: Territory): string {
-  const sentence = vatSentence(rule, dispatch);
+export function invoiceSentence(rule: VatRule, dispatch: Territory, supplierCountry?: string): string {
+  const sentence = vatSentence(rule, dispatch, supplierCountry);
   const isOwedInUk = rule === "DOMESTIC" && (dispatch.vat === "GB" || dispatch.vat === "XI");
   return isOwedInUk ? `${sentence} The VAT shown is your output tax due to HMRC.` : sentence;
 }
@@ -168,7 +184,7 @@ export function invoiceContent(
   facts: InvoiceFacts,
   issue: { number: string; issuedAt: Date },
 ): InvoiceContent {
-  const { sellerPostal, sellerRegistration, agreement } = facts;
+  const { sellerPostal, sellerRegistration, sellerTaxNumber, agreement } = facts;
   // A carrier may be booked for a later day; the invoice never states a future day.
   const issuedOn = dayInAmsterdam.format(issue.issuedAt);
   const suppliedOn = facts.suppliedOn && facts.suppliedOn < issuedOn ? facts.suppliedOn : issuedOn;
@@ -183,6 +199,7 @@ export function invoiceContent(
       name: facts.sellerName,
       address: sellerPostal ? addressLines(sellerPostal) : [countryName(facts.sellerCountry)],
       vatNumber: facts.sellerVatNumber,
+      ...(sellerTaxNumber !== null && { taxNumber: sellerTaxNumber }),
       ...(sellerPostal && { postal: sellerPostal }),
       ...(sellerRegistration !== null && { registration: sellerRegistration }),
     },
@@ -192,7 +209,7 @@ export function invoiceContent(
     shippingFeeMinor: facts.shippingFeeMinor,
     vat: {
       rule: facts.vatRule,
-      sentence: invoiceSentence(facts.vatRule, dispatch),
+      sentence: invoiceSentence(facts.vatRule, dispatch, facts.sellerCountry),
       amountMinor: facts.vatMinor,
       rates: chargedRates(facts),
     },

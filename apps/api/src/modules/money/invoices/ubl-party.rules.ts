@@ -15,12 +15,13 @@ function countryOf({ address, vatNumber }: InvoiceParty): string {
 
 /** A party for data formats. Of an older document the lines stay unchanged: only the country is extracted. */
 export function ublPartyOf(party: InvoiceParty): UblParty {
-  const { name, vatNumber, postal, registration = null } = party;
-  if (postal) return { name, vatNumber, registration, ...postal };
+  const { name, vatNumber, taxNumber = null, postal, registration = null } = party;
+  const ids = { name, vatNumber, taxNumber, registration };
+  if (postal) return { ...ids, ...postal };
   const [lineOne = "", ...others] = party.address.slice(0, -1);
   const city = others.at(-1) ?? "";
   const lineTwo = others.slice(0, -1).join(", ");
-  return { name, vatNumber, registration, lineOne, lineTwo, postcode: "", city, country: countryOf(party) };
+  return { ...ids, lineOne, lineTwo, postcode: "", city, country: countryOf(party) };
 }
 
 /** The VAT category of a rule and a rate in EN 16931. @param rate a fraction as text, e.g. "0.19" */
@@ -28,6 +29,7 @@ export function ublVatOf(rule: VatRule, rate: string): UblVat {
   const percent = String(Number((Number(rate) * 100).toFixed(4)));
   if (rule === "INTRA_EU") return { category: "K", percent: "0" };
   if (rule === "EXPORT") return { category: "G", percent: "0" };
+  if (rule === "SMALL_BUSINESS") return { category: "E", percent: "0" };
   return { category: percent === "0" ? "Z" : "S", percent };
 }
 
@@ -36,5 +38,7 @@ export function exemptionOf(vat: UblVat, sentence: string, sellerCountry: string
   if (vat.category === "K") return { text: sentence, code: "VATEX-EU-IC" };
   if (vat.category === "G")
     return { text: sentence, code: EU_MEMBERS.includes(sellerCountry) ? "VATEX-EU-G" : null };
+  // The list has codes for exempt goods and services, and none for who supplies them.
+  if (vat.category === "E") return { text: sentence, code: null };
   return null;
 }

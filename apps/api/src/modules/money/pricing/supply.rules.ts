@@ -22,16 +22,24 @@ export interface Supply {
   readonly deliverTo: Place;
   /** The warehouse of the order; null without one. */
   readonly warehouse: Place | null;
+  /** Whether the supplier is exempt as a small business. */
+  readonly isSmallBusiness?: boolean;
 }
 
 /** The legal entity that takes the goods of a supply, and the leg by which its VAT is decided. */
-export function legOf({ shipFrom, deliverTo, warehouse }: Supply): { entity: MarketplaceEntity; leg: Leg } {
+export function legOf(supply: Supply): { entity: MarketplaceEntity; leg: Leg } {
+  const { shipFrom, deliverTo, warehouse, isSmallBusiness } = supply;
   const to = territoryOf(deliverTo);
   const entity = entityFor(to, warehouse && territoryOf(warehouse));
-  return { entity, leg: legTo(entity, territoryOf(shipFrom), to) };
+  return { entity, leg: legTo(entity, territoryOf(shipFrom), to, isSmallBusiness) };
 }
 
 /** The leg of a supplier's goods to one of our legal entities. */
-export function legTo(entity: MarketplaceEntity, from: Territory, to: Territory): Leg {
-  return { from, to, numbers: vatStatesOf(entity), isSmallBusiness: false };
+export function legTo(
+  entity: MarketplaceEntity,
+  from: Territory,
+  to: Territory,
+  isSmallBusiness = false,
+): Leg {
+  return { from, to, numbers: vatStatesOf(entity), isSmallBusiness };
 }

@@ -131,6 +131,20 @@ describe("the VAT on a supply", () => {
     },
   );
 
+  it.each([
+    // Otherwise at the rate of the state, intra-Union, export, and without VAT of any state.
+    ["DE", "DE", []],
+    ["DE", "NL", ["NL"]],
+    ["DE", "XI", ["XI"]],
+    ["FR", "GB", ["GB"]],
+    ["DE", "Canaries", ["ES"]],
+    ["GB", "GB", ["GB"]],
+    ["CH", "NL", ["NL"]],
+    ["Canaries", "Canaries", []],
+  ] as const)("is none from a small business from %s to %s with numbers of %s", (from, to, numbers) => {
+    expect(tax(from, to, numbers, true)).toBe("E SMALL_BUSINESS none");
+  });
+
   it("is none from a small business, wherever its goods go", () => {
     for (const [from, to] of pairs) expect(tax(from, to, ["NL"], true)).toBe("E SMALL_BUSINESS none");
   });

@@ -49,6 +49,7 @@ export async function lockClaimsToCredit(
     select c.id, c.sale_id as "saleId", c.approved_goods_minor as "goodsMinor", c.approved_vat_minor as "vatMinor", s.vat_rule as "vatRule",
       s.ship_from_country as "shipFromCountry", s.ship_from_postcode as "shipFromPostcode",
       coalesce(s.deliver_to->>'country', s.destination_country) as "destinationCountry",
+      (select country from organisations where id = s.seller_id)::text as "sellerCountry", i.content#>>'{seller,vatNumber}' as "invoicedVatNumber",
       case when (i.content->'vat'->>'amountMinor')::bigint > 0 and i.content ? 'nationalVat' then json_build_object(
         'currency', i.content->'nationalVat'->>'currency', 'amountMinor', (i.content->'nationalVat'->>'amountMinor')::bigint,
         'ofVatMinor', (i.content->'vat'->>'amountMinor')::bigint) end as "invoicedNationalVat",

@@ -71,6 +71,10 @@ export interface ClaimToCredit {
   /** Null or absent where it was not kept: the mainland is meant. */
   readonly shipFromPostcode?: string | null;
   readonly destinationCountry: string;
+  /** Where the seller is established; left out where it is the country of dispatch. */
+  readonly sellerCountry?: string;
+  /** The number that the corrected invoice names; null for that of a small business. */
+  readonly invoicedVatNumber?: string | null;
   readonly lines: readonly (CreditNoteLine & { readonly vatRate: string })[];
   /** The VAT of the corrected invoice in the currency of the tax authority; null where the invoice states none. */
   readonly invoicedNationalVat: (NationalVat & { readonly ofVatMinor: number }) | null;
@@ -109,7 +113,7 @@ function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
   const parts = new Map<string, CreditNoteVat>();
   for (const claim of claims) {
     const { shipFromCountry: country, shipFromPostcode: postcode = null } = claim;
-    const sentence = vatSentence(claim.vatRule, territoryOf({ country, postcode }));
+    const sentence = vatSentence(claim.vatRule, territoryOf({ country, postcode }), claim.sellerCountry);
     for (const { rate, goodsMinor, vatMinor } of ratesOfClaim(claim)) {
       const key = `${claim.vatRule} ${rate} ${sentence}`;
       const known = parts.get(key);
@@ -125,6 +129,12 @@ function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
     }
   }
   return [...parts.values()];
+}
+
+/** A seller that became a small business is named as in the invoices of before, by the VAT number they were issued under. */
+function sellerAsInvoiced(seller: InvoiceParty, claims: readonly ClaimToCredit[]): InvoiceParty {
+  const [invoiced = null] = claims.flatMap(({ invoicedVatNumber }) => invoicedVatNumber ?? []);
+  return { ...seller, vatNumber: seller.vatNumber ?? invoiced };
 }
 
 /** The content of a credit note, from claims on invoices to one legal entity. */
@@ -149,7 +159,7 @@ export function creditNoteContent(
     issuedAt: note.issuedAt.toISOString(),
     month: note.month,
     currency: note.currency,
-    seller: note.seller,
+    seller: sellerAsInvoiced(note.seller, claims),
     marketplace: partyOf(note.entity),
     lines: claims.flatMap((claim) => claim.lines),
     vat: vatOf(claims),

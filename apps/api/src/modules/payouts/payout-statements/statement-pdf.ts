@@ -133,12 +133,13 @@ function drawHead(sheet: PdfSheet, { seller, from, to, currency, isProvisional }
 
 /** The seller with its account beside it, and the companies that issue the statement. */
 function drawParties(sheet: PdfSheet, seller: StatementParty): void {
-  const { name, postal, vatNumber, registration, account } = seller;
+  const { name, postal, vatNumber, taxNumber, registration, account } = seller;
   const top = sheet.y;
   const lines = [
     name,
     ...(postal === null ? [] : addressLines(postal)),
     ...(vatNumber === null ? [] : [`VAT number ${vatNumber}`]),
+    ...(taxNumber === null ? [] : [`Tax number ${taxNumber}`]),
     ...(registration === null ? [] : [`Company register: ${registration}`]),
   ];
   drawAddress(sheet, "Seller", lines, MARGIN);

@@ -173,6 +173,8 @@ export interface StatementParty {
   /** Null until the seller has entered one. */
   readonly postal: PostalAddress | null;
   readonly vatNumber: string | null;
+  /** Of a small business, which has no VAT number. */
+  readonly taxNumber: string | null;
   readonly registration: string | null;
   /** The account that is paid to; null without one. */
   readonly account: { readonly holder: string; readonly kind: BankKind; readonly lastFour: string } | null;
@@ -181,7 +183,7 @@ export interface StatementParty {
 /** @throws Error when there is no such company */
 export async function readStatementParty(db: Database, sellerId: number): Promise<StatementParty> {
   const { rows } = await sql<StatementParty>`
-    select o.name, nullif(o.vat_number, '') as "vatNumber", o.registration_number as registration,
+    select o.name, nullif(o.vat_number, '') as "vatNumber", o.tax_number as "taxNumber", o.registration_number as registration,
       (select json_build_object('lineOne', a.line_one, 'lineTwo', a.line_two, 'postcode', a.postcode, 'city', a.city, 'country', a.country)
         from addresses a where a.organisation_id = o.id and a.usage in ('billing', 'ship-from') and a.retired_at is null
         order by a.usage, a.is_default desc, a.id desc limit 1) as postal,

@@ -23,6 +23,8 @@ const supply = fc.constantFrom(
   { rule: "EXPORT", rates: ["0"], from: "DE", to: "CH" },
   { rule: "EXPORT", rates: ["0"], from: "GB", to: "FR" },
   { rule: "EXPORT", rates: ["0"], from: "NL", to: "GB" },
+  { rule: "SMALL_BUSINESS", rates: ["0"], from: "DE", to: "NL" },
+  { rule: "SMALL_BUSINESS", rates: ["0"], from: "FR", to: "GB" },
 ) satisfies fc.Arbitrary<{ rule: string; rates: string[]; from: string; to: string }>;
 
 /** Sums of minor units at each rate, the highest first. */
@@ -114,7 +116,9 @@ export const anyInvoice: fc.Arbitrary<InvoiceContent> = fc
         saleNumber: "300000001",
         sellerId: 1,
         sellerName: "Łódź & Söhne GmbH",
-        sellerVatNumber: vatNumberOf(from),
+        ...(rule === "SMALL_BUSINESS"
+          ? { sellerVatNumber: null, sellerTaxNumber: "21/815/08150" }
+          : { sellerVatNumber: vatNumberOf(from), sellerTaxNumber: null }),
         sellerPostal: postalOf(from, facts.lineTwo),
         sellerCountry: from,
         shipFromCountry: from,

@@ -13,6 +13,7 @@ const vatNames: Readonly<Record<VatRule, string>> = {
   DOMESTIC: "Domestic supply",
   INTRA_EU: "Intra-Community supply",
   EXPORT: "Export",
+  SMALL_BUSINESS: "Small business, exempt",
 };
 
 export const archiveColumns: readonly TableColumn[] = [

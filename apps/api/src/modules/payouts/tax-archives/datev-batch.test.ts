@@ -80,6 +80,20 @@ describe("the DATEV export of documents", () => {
     for (const line of batch?.bookings ?? []) expect(line.split(";")).toHaveLength(datevColumns.length);
   });
 
+  it("has the account of a small business, lengthened like the others", () => {
+    const exempt = {
+      ...invoice,
+      vat: [{ rule: "SMALL_BUSINESS", rate: "0", netMinor: 7, vatMinor: 0 }] as const,
+    };
+    const bookingOf = (numbers: Partial<typeof asked.numbers>) =>
+      datevBatches([exempt], { ...asked, numbers: { ...asked.numbers, ...numbers } })[0]?.bytes.toString(
+        "latin1",
+      );
+    expect(bookingOf({})).toContain('0,07;"S";"EUR";;;;10000;8195;;0906;');
+    expect(bookingOf({ datevDomestic: "440000" })).toContain(";819500;;0906;");
+    expect(bookingOf({ datevSmallBusiness: "4185" })).toContain(";4185;;0906;");
+  });
+
   it("uses the seller's accounts, whose length is in the header", () => {
     const numbers = {
       datevConsultant: "29098",
@@ -89,6 +103,7 @@ describe("the DATEV export of documents", () => {
       datevReduced: "430000",
       datevIntraEu: "412500",
       datevExport: "412000",
+      datevSmallBusiness: "418500",
       datevDebtor: "1010000",
     };
     const exported = { ...invoice, vat: [{ rule: "EXPORT", rate: "0", netMinor: 7, vatMinor: 0 }] as const };
@@ -140,7 +155,7 @@ describe("the DATEV export of documents", () => {
       customer: fc.string({ unit: "grapheme", maxLength: 90 }),
       vat: fc.array(
         fc.record({
-          rule: fc.constantFrom("DOMESTIC", "INTRA_EU", "EXPORT"),
+          rule: fc.constantFrom("DOMESTIC", "INTRA_EU", "EXPORT", "SMALL_BUSINESS"),
           rate: fc.constantFrom("0", "0.19"),
           netMinor: fc.integer({ min: 0, max: 900_000_000 }),
           vatMinor: fc.integer({ min: 0, max: 90_000_000 }),

@@ -1,3 +1,4 @@
+import { smallBusinessAccount } from "@quayside/api-client/contract/tax-documents/datev.rules";
 import type { DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import type { VatRule } from "#modules/money/invoices/index.ts";
 import type { ArchivedDocument, ArchivedVat } from "#modules/payouts/tax-archives/archive.reader.ts";
@@ -68,6 +69,7 @@ function revenueAccount({ rule, rate }: ArchivedVat, numbers: DatevNumbers): str
     DOMESTIC: Number(rate) < LOWEST_STANDARD_RATE ? numbers.datevReduced : numbers.datevDomestic,
     INTRA_EU: numbers.datevIntraEu,
     EXPORT: numbers.datevExport,
+    SMALL_BUSINESS: smallBusinessAccount(numbers),
   } satisfies Record<VatRule, string>;
   return accounts[rule];
 }

@@ -63,6 +63,13 @@ const underList = (root: XmlElement, scheme: string): string[] =>
 /** A document that its seller issues itself: a commercial invoice, or its credit note. */
 const isBySeller = (root: XmlElement) => ["380", "381"].includes(textAt(root, `${root.name}TypeCode`));
 
+const taxRegistration = (root: XmlElement, of: (path: string) => string, isVat: boolean) =>
+  elementsAt(root, of("PartyTaxScheme"))
+    .filter((one) => (textAt(one, "TaxScheme/ID") === "VAT") === isVat)
+    .map((one) => textAt(one, "CompanyID"));
+/** A document of a small business, which has a tax number instead of a VAT number. */
+const isOfSmallBusiness = (root: XmlElement) => taxRegistration(root, seller, true).length === 0;
+
 /** The published rules that apply, by their ids: EN 16931-1, and Peppol BIS Billing 3.0 with its form for self-billing. */
 const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-01": has("CustomizationID"),
@@ -99,7 +106,9 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-55": (root) => elementsAt(root, "BillingReference").every(has("InvoiceDocumentReference/ID")),
   "BR-CO-04": ofEveryLine("Item/ClassifiedTaxCategory/ID"),
   "BR-CO-09": (root) =>
-    [seller, buyer].every((of) => /^[A-Z]{2}/.test(textAt(root, of("PartyTaxScheme/CompanyID")))),
+    [seller, buyer].every((of) =>
+      taxRegistration(root, of, true).every((number) => /^[A-Z]{2}/.test(number)),
+    ),
   "BR-CO-10": (root) =>
     minorAt(root, "LegalMonetaryTotal/LineExtensionAmount") ===
     linesOf(root).reduce((sum, line) => sum + minorAt(line, "LineExtensionAmount"), 0),
@@ -128,7 +137,10 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
     }),
   "BR-CO-18": (root) => subtotals(root).length > 0,
   "BR-CO-25": has("PaymentTerms/Note"),
-  "BR-CO-26": has(seller("PartyTaxScheme/CompanyID")),
+  "BR-CO-26": (root) =>
+    taxRegistration(root, seller, true).length > 0 ||
+    has(seller("PartyLegalEntity/CompanyID"))(root) ||
+    has(seller("PartyIdentification/ID"))(root),
   "BR-DEC": (root) =>
     every(root)
       .filter(({ name }) => name.endsWith("Amount") && name !== "cbc:PriceAmount")
@@ -148,7 +160,7 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-IC-02": ofCategory(
     "K",
     (_, root) =>
-      has(seller("PartyTaxScheme/CompanyID"))(root) && has(buyer("PartyTaxScheme/CompanyID"))(root),
+      taxRegistration(root, seller, true).length > 0 && taxRegistration(root, buyer, true).length > 0,
   ),
   "BR-IC-08": ofCategory("K", addsUp("K")),
   "BR-IC-09, BR-IC-10": ofCategory("K", isExempt),
@@ -161,6 +173,9 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   ),
   "BR-G-08": ofCategory("G", addsUp("G")),
   "BR-G-09, BR-G-10": ofCategory("G", isExempt),
+  "BR-E-02": ofCategory("E", (_, root) => has(seller("PartyTaxScheme/CompanyID"))(root)),
+  "BR-E-08": ofCategory("E", addsUp("E")),
+  "BR-E-09, BR-E-10": ofCategory("E", isExempt),
   "one sum for each category and rate": (root) => {
     const keys = subtotals(root).map(
       (one) => `${textAt(one, "TaxCategory/ID")} ${textAt(one, "TaxCategory/Percent")}`,
@@ -179,7 +194,8 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "PEPPOL-EN16931-R008": (root) =>
     every(root).every(({ children, text }) => children.length > 0 || text.trim() !== ""),
   "PEPPOL-EN16931-R010": has(buyer("EndpointID")),
-  "PEPPOL-EN16931-R020": has(seller("EndpointID")),
+  // No network delivers to a small business whose register has no scheme either.
+  "PEPPOL-EN16931-R020": (root) => has(seller("EndpointID"))(root) || isOfSmallBusiness(root),
   "PEPPOL-EN16931-R053": (root) =>
     elementsAt(root, "TaxTotal").filter((total) => elementsAt(total, "TaxSubtotal").length > 0).length === 1,
   "PEPPOL-EN16931-R054": (root) =>

@@ -145,7 +145,11 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
     }),
   "BR-CO-04": ofEveryLine("SpecifiedLineTradeSettlement/ApplicableTradeTax/CategoryCode"),
   "BR-CO-09": (root) =>
-    [seller, buyer].every((of) => /^[A-Z]{2}/.test(textAt(root, of("SpecifiedTaxRegistration/ID")))),
+    [seller, buyer].every((of) =>
+      elementsAt(root, of("SpecifiedTaxRegistration/ID")).every(
+        ({ text, attributes }) => attributes["schemeID"] !== "VA" || /^[A-Z]{2}/.test(text),
+      ),
+    ),
   "BR-CO-10": (root) =>
     minorAt(root, `${SUMS}/LineTotalAmount`) ===
     linesOf(root).reduce((sum, line) => sum + minorAt(line, LINE_SUM), 0),
@@ -169,7 +173,12 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
     }),
   "BR-CO-18": (root) => taxesOf(root).length > 0,
   "BR-CO-25": has(`${SETTLEMENT}/SpecifiedTradePaymentTerms/Description`),
-  "BR-CO-26": has(seller("SpecifiedTaxRegistration/ID")),
+  "BR-CO-26": (root) =>
+    has(seller("ID"))(root) ||
+    has(seller("SpecifiedLegalOrganization/ID"))(root) ||
+    elementsAt(root, seller("SpecifiedTaxRegistration/ID")).some(
+      ({ attributes }) => attributes["schemeID"] === "VA",
+    ),
   "BR-DEC": (root) =>
     every(root)
       .filter((one) => nameOf(one).endsWith("Amount") && nameOf(one) !== "ChargeAmount")
@@ -192,6 +201,8 @@ const rules: Readonly<Record<string, (root: XmlElement) => boolean>> = {
   "BR-IC-12": ofCategory("K", (_, root) =>
     has(`${DELIVERY}/ShipToTradeParty/PostalTradeAddress/CountryID`)(root),
   ),
+  "BR-E-02": ofCategory("E", (_, root) => has(seller("SpecifiedTaxRegistration/ID"))(root)),
+  "BR-E-09, BR-E-10": ofCategory("E", isExempt),
   "BR-G-09, BR-G-10": ofCategory("G", isExempt),
   "CII-DT-013": (root) =>
     every(root)

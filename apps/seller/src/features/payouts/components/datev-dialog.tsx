@@ -89,6 +89,7 @@ export function DatevDialog({
         {field("datevReduced")}
         {field("datevIntraEu")}
         {field("datevExport")}
+        {field("datevSmallBusiness")}
         <p className="text-sm text-muted sm:col-span-2">{datevMessages.leftOut}</p>
       </form>
     </Dialog>

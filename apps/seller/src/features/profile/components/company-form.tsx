@@ -13,7 +13,7 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { isRegistrationNumber } from "#features/profile/chamber.view-model.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { useDraft } from "#features/profile/draft.ts";
-import { profileMessages } from "#features/profile/profile.messages.ts";
+import { profileMessages, smallBusinessMessages } from "#features/profile/profile.messages.ts";
 import { serverProblems } from "#features/profile/save-error.view-model.ts";
 import { useSave } from "#features/profile/save.ts";
 import { countryName } from "@quayside/format/country";
@@ -75,10 +75,16 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
   const { draft, isDirty, change, settle, reset } = useDraft(draftOf(company), "company");
   const { save, refuse, saving } = useCompanySave(ids, (saved) => settle(draftOf(saved)));
+  const { smallBusiness } = company;
+  const withoutNumber = smallBusiness
+    ? smallBusinessMessages.fact(smallBusiness.taxNumber)
+    : isReadOnly
+      ? "Not given"
+      : noVatNumber;
   const facts = [
     { label: "Country", value: countryName(company.country) },
     { label: "Currency", value: company.currency },
-    { label: "VAT number", value: company.vatNumber ?? (isReadOnly ? "Not given" : noVatNumber) },
+    { label: "VAT number", value: company.vatNumber ?? withoutNumber },
   ];
   if (isReadOnly)
     return (

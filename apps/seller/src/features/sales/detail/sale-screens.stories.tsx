@@ -15,6 +15,7 @@ const domesticSale: Sale = {
     maximum: "13.73",
     reason: null,
     rule: "DOMESTIC",
+    isExport: false,
     rates: [{ rate: "0.19", goods: "72.00", shippingFee: "0.00", expectedVatAmount: "13.68" }],
   },
 };
@@ -97,7 +98,7 @@ export const ExportWithCommercialInvoice: Story = {
     {
       ...shippedSale,
       destination: { country: "GB", city: "London" },
-      sellerVat: { ...shippedSale.sellerVat, rule: "EXPORT" },
+      sellerVat: { ...shippedSale.sellerVat, rule: "EXPORT", isExport: true },
     },
     { [`GET ${own}commercial-invoice/`]: { body: commercialInvoice } },
   ),

@@ -23,6 +23,7 @@ export const vatRuleNames: Record<VatRule, string> = {
   DOMESTIC: "VAT of the country that your goods leave applies.",
   INTRA_EU: "Goods to another EU country: no VAT, we account for it there.",
   EXPORT: "Export: no VAT.",
+  SMALL_BUSINESS: "You are a small business exempt from VAT: no VAT.",
 };
 
 /** Who takes the goods, and where they arrive: what decides the VAT. */

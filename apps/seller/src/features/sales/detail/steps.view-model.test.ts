@@ -72,7 +72,10 @@ describe("the steps of an order", () => {
       status: "recommended",
       hint: "No packing list yet. Optional: the payment goes ahead without it.",
     });
-    const exported = { ...paidSale, sellerVat: { ...paidSale.sellerVat, rule: "EXPORT" as const } };
+    const exported = {
+      ...paidSale,
+      sellerVat: { ...paidSale.sellerVat, rule: "EXPORT" as const, isExport: true },
+    };
     expect(documentsOf(exported, ["PACKING_LIST"])?.hint).toContain("commercial invoice");
     expect(documentsOf(exported, ["PACKING_LIST", "COMMERCIAL_INVOICE"])).toMatchObject({
       status: "completed",

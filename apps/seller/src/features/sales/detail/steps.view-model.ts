@@ -92,7 +92,7 @@ function paySummary({ payout, currency }: Facts): string | undefined {
  */
 function documentsStep(sale: Facts, documents: readonly Pick<SaleDocument, "type">[] | undefined) {
   const step = { id: "documents" as const, title: stepTitles.documents, href: "#sale-documents" };
-  const missing = missingDocuments(sale.sellerVat.rule, documents ?? []);
+  const missing = missingDocuments(sale.sellerVat.isExport, documents ?? []);
   const names = missing.map((type) => documentTypeNames[type].toLowerCase()).join(" and ");
   if (documents !== undefined && (missing.length === 0 || sale.status === "COMPLETED")) {
     const { length } = documents;

@@ -21,6 +21,7 @@ const sale = {
     maximum: "13.73",
     reason: "Only exempt goods.",
     rule: "DOMESTIC" as const,
+    isExport: false,
     rates: [{ rate: "0.19", goods: "72.00", shippingFee: "0.00", expectedVatAmount: "13.68" }],
   },
 };

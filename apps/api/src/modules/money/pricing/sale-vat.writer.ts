@@ -1,0 +1,68 @@
+import { territoryOf } from "@quayside/identifiers/territories";
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
+import { legTo } from "#modules/money/pricing/supply.rules.ts";
+import { taxOf } from "#modules/money/pricing/tax.rules.ts";
+
+type Place = Parameters<typeof territoryOf>[0];
+
+/** Sales of a seller whose goods go the same way, opened on the same day. */
+interface SalesOfLeg {
+  readonly entity: MarketplaceEntity;
+  readonly shipFrom: Place;
+  readonly deliverTo: Place;
+  /** "YYYY-MM-DD". */
+  readonly day: string;
+  readonly ids: number[];
+}
+
+/** A seller, or one of its sales. */
+interface Follower {
+  readonly sellerId: number;
+  readonly saleId?: number;
+}
+
+/**
+ * Locks the sales of a seller that are to follow what it says about itself: those without a payment. Of the others, one
+ * without VAT and without a document becomes that of a small business, because no amount of it changes.
+ */
+async function lockLegs(tx: Tx, of: Follower, isSmallBusiness: boolean): Promise<SalesOfLeg[]> {
+  const { rows: locked } = await sql<{ id: number }>`
+    select id from sales where seller_id = ${of.sellerId} and id = coalesce(${of.saleId ?? null}::bigint, id) and not has_invoice and status in ('NOTIFIED', 'CONFIRMED', 'PAID', 'COMPLETED')
+      and (vat_rule = 'SMALL_BUSINESS') <> ${isSmallBusiness} order by id for no key update`.execute(tx);
+  // A separate statement: one that waited for a lock would still see old payments.
+  const { rows } = await sql<SalesOfLeg>`
+    select s.entity, jsonb_build_object('country', s.ship_from_country, 'postcode', s.ship_from_postcode) as "shipFrom",
+      jsonb_build_object('country', coalesce(s.deliver_to->>'country', s.destination_country), 'postcode', s.deliver_to->>'postcode') as "deliverTo",
+      (s.created_at at time zone s.time_zone)::date::text as day, array_agg(s.id order by s.id) as ids
+    from sales s where s.id = any(${locked.map(({ id }) => id)}::bigint[]) and not s.has_invoice and (
+      (s.status in ('NOTIFIED', 'CONFIRMED') and not exists (select 1 from sale_payments p where p.sale_id = s.id and p.status = 'REQUESTED'))
+      or (${isSmallBusiness} and s.vat_minor = 0
+        and not exists (select 1 from payouts p where p.sale_id = s.id and p.own_invoice_reason is not null)))
+    group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+/**
+ * The VAT of a seller's sales follows whether it is a small business, until they are paid: their rule, the rates of
+ * their lines on the day they were opened, and the amount, with a lower one of the seller's own given up.
+ */
+export async function followSmallBusiness(tx: Tx, of: Follower): Promise<void> {
+  const { rows } = await sql<{ isSmallBusiness: boolean }>`
+    select is_small_business as "isSmallBusiness" from organisations where id = ${of.sellerId}`.execute(tx);
+  const isSmallBusiness = rows[0]?.isSmallBusiness ?? false;
+  for (const { entity, shipFrom, deliverTo, day, ids } of await lockLegs(tx, of, isSmallBusiness)) {
+    const leg = legTo(entity, territoryOf(shipFrom), territoryOf(deliverTo), isSmallBusiness);
+    const { rule, rateCountry } = taxOf(leg);
+    await sql`
+      update sale_lines l set vat_rate = coalesce(r.rate, 0), vat_category = r.category
+      from variants v left join lateral product_vat(${rateCountry}, v.category_id, ${day}::date) r on ${rateCountry}::text is not null
+      where v.id = l.variant_id and l.sale_id = any(${ids}::bigint[])`.execute(tx);
+    await sql`
+      update sales s set vat_rule = ${rule}, net_by_rate = n.net, vat_minor = expected_vat(n.net, s.shipping_fee_minor),
+        vat_reason = null, version = s.version + 1, demo_untouched = false
+      from (select x.id, net_of_lines(x.id, x.status <> 'NOTIFIED') as net from sales x where x.id = any(${ids}::bigint[])) n
+      where s.id = n.id`.execute(tx);
+  }
+}
