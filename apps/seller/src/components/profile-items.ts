@@ -56,6 +56,11 @@ export const profileGaps: Record<ProfileGap, { label: string; href: string; note
     href: "/my-profile/billing-address/",
     note: "The VAT registry has not answered yet. We ask it again every day; you can ask it on this page.",
   },
+  vat_number_of_dispatch: {
+    label: "VAT number of the country your goods leave from",
+    href: "/my-profile/billing-address/",
+    note: "A sale without VAT from one country to another needs numbers of two countries: yours is of the same country as ours.",
+  },
   registration_number: {
     label: "Registration number",
     href: "/my-profile/",

@@ -24,7 +24,8 @@ export type ProfileItem = z.infer<typeof ProfileItem>;
 
 /**
  * What a seller has to complete before it can be paid, in the order of its profile: `vat_confirmation` is the registry's,
- * for a VAT number that it has not confirmed yet; `seller_terms` the acceptance of the version by which we issue the
+ * for a VAT number that it has not confirmed yet; `vat_number_of_dispatch` is needed for a sale without VAT where the
+ * seller's number is of the same state as that of the legal entity that takes the goods; `seller_terms` the acceptance of the version by which we issue the
  * seller's invoices.
  */
 export const ProfileGap = z.enum([
@@ -32,6 +33,7 @@ export const ProfileGap = z.enum([
   "billing_address",
   "vat_number",
   "vat_confirmation",
+  "vat_number_of_dispatch",
   "registration_number",
   "seller_terms",
 ]);

@@ -51,7 +51,7 @@ describe("the profile of a seller", () => {
     const small = { ...complete, vatNumber: null, vatStatus: null, isSmallBusiness: true };
     expect(isProfileComplete(profileItems(small))).toBe(true);
     expect(missingForPayment(small)).toEqual([]);
-    expect(missingForPayment(small, "SMALL_BUSINESS")).toEqual([]);
+    expect(missingForPayment(small, { vatRule: "SMALL_BUSINESS" })).toEqual([]);
   });
 
   it("waits, with nothing for the seller to do, for the registry and for the hold on a new account", () => {
@@ -76,10 +76,14 @@ describe("the profile of a seller", () => {
 
   it("needs the registry's confirmation only for sales that are exempt because of the number", () => {
     for (const vatStatus of ["UNABLE_TO_VALIDATE", null]) {
-      expect(missingForPayment({ ...complete, vatStatus }, "INTRA_EU")).toEqual(["vat_confirmation"]);
-      expect(missingForPayment({ ...complete, vatStatus }, "EXPORT")).toEqual([]);
+      expect(missingForPayment({ ...complete, vatStatus }, { vatRule: "INTRA_EU" })).toEqual([
+        "vat_confirmation",
+      ]);
+      expect(missingForPayment({ ...complete, vatStatus }, { vatRule: "EXPORT" })).toEqual([]);
     }
-    expect(missingForPayment({ ...complete, vatStatus: "INVALID" }, "INTRA_EU")).toEqual(["vat_number"]);
+    expect(missingForPayment({ ...complete, vatStatus: "INVALID" }, { vatRule: "INTRA_EU" })).toEqual([
+      "vat_number",
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
 import {
   ProfileGap,
   type ProfileItem,
@@ -11,6 +12,12 @@ import {
   invoiceGapsOf,
   needsRegisterNumber,
 } from "#modules/money/invoices/index.ts";
+
+/** What a sale requires of its seller: why it has no VAT, and the legal entity that takes the goods. */
+interface PaidSale {
+  readonly vatRule: VatRule;
+  readonly entity?: MarketplaceEntity | undefined;
+}
 
 /** The facts that determine a company's profile. */
 export interface ProfileFacts extends PaymentProfile {
@@ -54,18 +61,26 @@ const partOfGap: Readonly<Record<InvoiceGap, ProfileGap | null>> = {
 /**
  * What is missing before a payment to a seller can be triggered, all of it: without bank details nothing can be paid,
  * without the rest no invoice be issued.
- * @param vatRule of the sale; by default what every sale requires
+ * @param sale by default what every sale requires
  */
-export function missingForPayment(profile: PaymentProfile, vatRule: VatRule = "DOMESTIC"): ProfileGap[] {
-  const waitsForRegistry = profile.vatNumber !== null && profile.vatStatus !== "INVALID";
-  const gaps = invoiceGapsOf({ ...profile, vatRule, hasFittingVat: true }).map((gap) =>
-    gap === "VAT_NUMBER_INVALID" && waitsForRegistry ? "vat_confirmation" : partOfGap[gap],
+export function missingForPayment(
+  profile: PaymentProfile,
+  { vatRule, entity }: PaidSale = { vatRule: "DOMESTIC" },
+): ProfileGap[] {
+  const gaps = invoiceGapsOf({ ...profile, vatRule, entity, hasFittingVat: true }).map((gap) =>
+    gap === "VAT_NUMBER_INVALID" ? gapOfNumber(profile.vatStatus) : partOfGap[gap],
   );
   const isMissing: Readonly<Partial<Record<ProfileGap, boolean>>> = {
     bank_details: profile.bankCurrency === null,
     billing_address: !profile.hasBillingAddress,
   };
   return ProfileGap.options.filter((part) => isMissing[part] === true || gaps.includes(part));
+}
+
+/** What is wrong with a number that a sale cannot be invoiced under: a confirmed one is of our own state. */
+function gapOfNumber(vatStatus: string | null): ProfileGap {
+  if (vatStatus === "VALID") return "vat_number_of_dispatch";
+  return vatStatus === "INVALID" ? "vat_number" : "vat_confirmation";
 }
 
 /** The items of a company's profile in display order. */

@@ -253,6 +253,12 @@ describe("missing invoice details", () => {
     ["no VAT number", { vatNumber: null }, "DE", ["vat_number"]],
     ["a VAT number that the registry rejects", { ...known, vatStatus: "INVALID" }, "CH", ["vat_number"]],
     ["an unconfirmed number for an exempt supply", { ...known, vatStatus: null }, "FR", ["vat_confirmation"]],
+    [
+      "a number of our own state for an exempt supply",
+      { ...known, vatNumber: "NL100000009B01" },
+      "FR",
+      ["vat_number_of_dispatch"],
+    ],
     ["half an address", { ...known, address: gone }, "DE", ["billing_address"]],
     [
       "no register number in France",
@@ -276,7 +282,7 @@ describe("missing invoice details", () => {
         body: { code: "profile_incomplete", missing },
       });
     const { body } = await api.request("GET", "company/", { as: DEMO_SELLER });
-    const general = missing.filter((gap) => gap !== "vat_confirmation");
+    const general = missing.filter((gap) => !["vat_confirmation", "vat_number_of_dispatch"].includes(gap));
     expect(body["profile"]).toMatchObject({ paymentGaps: general });
     const payments = await sql`select 1 from sale_payments where sale_id = ${saleId}`.execute(
       api.services.db,

@@ -25,7 +25,7 @@ export type PaymentTarget = "PAID" | "COMPLETED";
 /** Refuses a payment whose sale, profile or amounts are incomplete; reports the first reason. */
 function refuseUnready(facts: PaymentFacts): void {
   const { bankCurrency, currency, fxRate } = facts;
-  const missing = missingForPayment(facts, facts.vatRule);
+  const missing = missingForPayment(facts, facts);
   if (bankCurrency === null || missing.length > 0) fail(paySale, "profile_incomplete", { missing });
   if (facts.unexplained.length > 0)
     fail(paySale, "SALE_LINES_REDUCTION_REASON_REQUIRED", { lines: facts.unexplained });

@@ -3,6 +3,7 @@ import { readSearch } from "@quayside/identifiers/search-text";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeForm } from "#db/like.ts";
+import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
 import type { PaymentProfile } from "#modules/company/profile/index.ts";
 import { type VatRule, supplierGround } from "#modules/money/invoices/index.ts";
 import { isFoundSale } from "#modules/fulfilment/sales/index.ts";
@@ -14,6 +15,7 @@ import { cappedPageFields, countedTo } from "#db/page-fields.ts";
  */
 export interface PaymentFacts extends PaymentProfile {
   readonly vatRule: VatRule;
+  readonly entity: MarketplaceEntity;
   readonly goodsMinor: number;
   readonly shippingFeeMinor: number;
   readonly vatMinor: number;
@@ -35,7 +37,7 @@ export async function readPaymentFacts(tx: Tx, saleId: number): Promise<PaymentF
       shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking) as "feeMaximumMinor",
       expected_vat(s.net_by_rate, s.shipping_fee_minor) as "expectedVatMinor",
       vat_maximum(s.net_by_rate, s.shipping_fee_minor, s.fx_rate) as "vatMaximumMinor",
-      s.currency, s.fx_rate::text as "fxRate", s.vat_rule as "vatRule", ${supplierGround},
+      s.currency, s.fx_rate::text as "fxRate", s.vat_rule as "vatRule", s.entity, ${supplierGround},
       (select b.currency from bank_accounts b where b.seller_id = s.seller_id and b.replaced_at is null) as "bankCurrency",
       exists (select 1 from addresses a where a.organisation_id = s.seller_id and a.usage = 'billing' and a.retired_at is null) as "hasBillingAddress",
       array(select l.qid from sale_lines l where l.sale_id = s.id and l.confirmed_quantity < l.requested_quantity
