@@ -17,6 +17,7 @@ const heldNumbers = {
   namedOffers: 600,
   movingOffers: 90,
   fallingOffers: 3,
+  risingOffers: 0,
   otherCurrencyOffers: 0,
   newOffers: 0,
   farOffers: 0,
