@@ -4,7 +4,12 @@ import { isRestrictedGtin, unitGtin } from "@quayside/identifiers/gtin";
 import { type GtinFault, type ReadGtin, gtinOf, gtinOfColumn } from "#understanding/gtin-text.ts";
 import { type NumberForm, currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
 import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
-import { type QuantityFault, type ReadQuantity, quantityOfCell } from "#understanding/quantity-text.ts";
+import {
+  type QuantityFault,
+  type ReadQuantity,
+  piecesIn,
+  quantityOfCell,
+} from "#understanding/quantity-text.ts";
 import { piecesOf } from "#understanding/price-unit.ts";
 import { plainNumber } from "#understanding/plain-number.ts";
 import { ignoredReason } from "#understanding/row-without-offer.ts";
@@ -84,8 +89,6 @@ export type OfferReading =
 
 /** Maximum price of a unit, in hundredths: a million; more is a GTIN in the wrong column. */
 const MAX_PRICE = 100_000_000;
-/** Maximum stock, as of a cell. */
-const MAX_PIECES = 10_000_000;
 /** Maximum length of a stored name, and of a displayed cell value. */
 const MAX_NAME = 300;
 const SHOWN = 100;
@@ -267,16 +270,6 @@ function priceOfOne(price: ReturnType<typeof priceOf>, pieces: number | null): R
   const value = Math.round(price.value / pieces);
   if (value <= 0) return "PRICE_NOT_POSITIVE";
   return { ...price, value, isRounded: price.isRounded || price.value % pieces !== 0 };
-}
-
-function piecesIn(
-  quantity: ReturnType<typeof quantityOfCell>,
-  unit: ReturnType<typeof unitOf>,
-): typeof quantity {
-  if (typeof quantity === "string" || unit === 1) return quantity;
-  if (typeof unit !== "number") return "QUANTITY_INVALID";
-  const value = quantity.value * unit;
-  return value > MAX_PIECES ? "QUANTITY_TOO_HIGH" : { ...quantity, value };
 }
 
 /** Null for a value that a row lacks and may lack: an empty cell leaves what stands. */

@@ -372,6 +372,20 @@ describe("rows that cannot be used, and empty cells", () => {
     expect(await after()).toEqual(AFTER);
   });
 
+  it("count only where no whole row names the same product", async () => {
+    const [own] = await offered(1);
+    const [fresh, second] = await products(2);
+    const rowsOf = (gtin: string | undefined) => [`${gtin};9,00;;`, `${gtin};10,00;5;`];
+    const whole = { price: 1000, inventory: 5 };
+    await committed(
+      await upload(["GTIN;Price;Stock;Units per case", ...rowsOf(own), ...rowsOf(fresh?.gtin)]),
+    );
+    expect([await termsOf(own), await termsOf(fresh?.gtin)]).toMatchObject([whole, whole]);
+    const { body } = await sent(["EAN;Price;Stock;Unit", ...rowsOf(own), ...rowsOf(second?.gtin)]);
+    await settled(String(body["qid"]));
+    expect([await termsOf(own), await termsOf(second?.gtin)]).toMatchObject([whole, whole]);
+  });
+
   it("are read again once they are edited: a price that is taken out of a new offer's row is missing", async () => {
     const [own] = await offered(1);
     const [fresh] = await products(1);

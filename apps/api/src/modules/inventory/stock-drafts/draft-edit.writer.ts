@@ -70,7 +70,8 @@ export async function writeRows(tx: Tx, draftId: number, rows: readonly EditedRo
 }
 
 /**
- * Resolves GTINs named by several rows: decides which row counts.
+ * Resolves GTINs named by several rows: decides which row counts. One without a price or a stock counts only if no
+ * other has both.
  * @param only GTINs whose rows changed; without it the whole draft
  */
 export async function decideRepetitions(
@@ -91,7 +92,7 @@ export async function decideRepetitions(
             and min(coalesce(unit, 0)) over g = max(coalesce(unit, 0)) over g
           then case when row_number = min(row_number) over g then 'FIRST' else 'SAME_AGAIN' end
         when ${duplicates} = 'REJECT' or max(price_minor) over g is null then 'CONTRADICTS'
-        when row_number = first_value(row_number) over (partition by gtin14 order by price_minor, row_number) then 'CHEAPEST'
+        when row_number = first_value(row_number) over (partition by gtin14 order by num_nulls(price_minor, stock) > 0, price_minor, row_number) then 'CHEAPEST'
         else 'DEARER' end as twice
       from stock_draft_rows where draft_id = ${draftId} and read_as = 'ACCEPTED' and ${isAsked}
       window g as (partition by gtin14))

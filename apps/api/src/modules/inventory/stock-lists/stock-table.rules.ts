@@ -227,7 +227,7 @@ function strictly(
 
 /**
  * Identical rows of a GTIN count once. Where they differ, the cheapest row counts with its own stock, the first of
- * equally cheap ones, or none does.
+ * equally cheap ones, or none does. A row without a price or a stock counts only if no other has both.
  */
 function withoutRepetitions(found: readonly StockRow[], duplicates: ListMapping["duplicates"] = "CHEAPEST") {
   const byGtin = new Map<string, StockRow[]>();
@@ -247,15 +247,20 @@ function withoutRepetitions(found: readonly StockRow[], duplicates: ListMapping[
     if (agrees) rows.push(first);
     else if (duplicates === "REJECT") contradicting.push(first, ...others);
     else {
-      rows.push(others.reduce((best, row) => (priceOf(row) < priceOf(best) ? row : best), first));
+      rows.push(others.reduce((best, row) => (isBefore(row, best) ? row : best), first));
       cheapest += 1;
     }
   }
   return { rows, left: found.length - rows.length - contradicting.length, cheapest, contradicting };
 }
 
-/** A row without a price never is the cheapest one. */
-const priceOf = ({ priceMinor }: StockRow): number => priceMinor ?? Number.POSITIVE_INFINITY;
+function isBefore(one: StockRow, other: StockRow): boolean {
+  const [lack, otherLack] = [one, other].map(
+    ({ priceMinor, stock }) => priceMinor === null || stock === null,
+  );
+  if (lack !== otherLack) return otherLack === true;
+  return (one.priceMinor ?? Number.POSITIVE_INFINITY) < (other.priceMinor ?? Number.POSITIVE_INFINITY);
+}
 
 function countsOf(notes: readonly StockRowNote[]): StockTable["notices"] {
   const counts = new Map<StockRowNote, number>();
