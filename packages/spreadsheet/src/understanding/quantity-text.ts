@@ -45,6 +45,17 @@ export function quantityOfCell(cell: TableCell, form: NumberForm | undefined): R
   return { value, note: atLeast === undefined ? null : "AT_LEAST" };
 }
 
+/** A stock in selling units, as pieces. */
+export function piecesIn(
+  quantity: ReadQuantity | QuantityFault,
+  unit: number | string | null,
+): ReadQuantity | QuantityFault {
+  if (typeof quantity === "string" || unit === 1) return quantity;
+  if (typeof unit !== "number") return "QUANTITY_INVALID";
+  const value = quantity.value * unit;
+  return value > MAX_QUANTITY ? "QUANTITY_TOO_HIGH" : { ...quantity, value };
+}
+
 /**
  * Parses a standalone whole number: the otherwise ambiguous "1.000" is a thousand, as units have no fractions. Null
  * if it is not one, or only says "more than" or "sold out".

@@ -29,6 +29,7 @@ describe("a row of a list", () => {
       brand: null,
       sku: null,
       notes: [],
+      lacks: [],
     });
   });
 
@@ -92,9 +93,7 @@ describe("a row of a list", () => {
     ["0.001", "price", 2, "PRICE_NOT_POSITIVE"],
     ["on request", "price", 2, "PRICE_INVALID"],
     ["12 kg", "price", 2, "PRICE_INVALID"],
-    ["N/A", "price", 2, "PRICE_MISSING"],
     ["4006381333931", "price", 2, "PRICE_TOO_HIGH"],
-    ["", "quantity", 3, "QUANTITY_MISSING"],
     ["-3", "quantity", 3, "QUANTITY_NEGATIVE"],
     ["1.5", "quantity", 3, "QUANTITY_INVALID"],
     ["Less than 10 in Stock", "quantity", 3, "QUANTITY_INVALID"],
@@ -102,7 +101,37 @@ describe("a row of a list", () => {
     ["0", "unit", 4, "UNIT_INVALID"],
   ])("with %j as its %s is rejected with the cell and the reason", (value, role, cell, reason) => {
     const cells = ["4006381333931", "Textmarker", "1.20", "120", "6"].with(cell, value);
-    expect(read(cells)).toEqual({ verdict: "rejected", faults: [{ role, cell, value, reason }] });
+    expect(read(cells)).toMatchObject({ verdict: "rejected", faults: [{ role, cell, value, reason }] });
+  });
+
+  it("without a price or a stock says so for new offers, and without both is rejected for its product", () => {
+    const cells = ["4006381333931", "Textmarker", "1.20", "120", "6"];
+    const price = { role: "price", cell: 2, reason: "PRICE_MISSING" };
+    const quantity = { role: "quantity", cell: 3, value: "", reason: "QUANTITY_MISSING" };
+    expect(read(cells.with(2, "N/A"))).toMatchObject({
+      verdict: "accepted",
+      price: null,
+      quantity: 120,
+      lacks: [{ ...price, value: "N/A" }],
+    });
+    expect(read(cells.with(3, ""))).toMatchObject({
+      verdict: "accepted",
+      price: 120,
+      quantity: null,
+      lacks: [quantity],
+    });
+    expect(read(cells.with(3, ""), { ...chosen, absent: ["quantity"] })).toMatchObject({ lacks: [] });
+    expect(read(cells.with(2, "").with(3, ""))).toMatchObject({
+      verdict: "rejected",
+      faults: [{ ...price, value: "" }],
+      lacks: [quantity],
+      gtin: { gtin14: "04006381333931" },
+    });
+    expect(read(cells.with(2, "free").with(3, ""))).toMatchObject({
+      verdict: "rejected",
+      faults: [{ role: "price", reason: "PRICE_INVALID" }],
+      lacks: [quantity],
+    });
   });
 
   it("is rejected with all its faults together", () => {
@@ -149,13 +178,14 @@ describe("a row of a list", () => {
       faults: [
         { role: null, cell: null, value: '4006381333931 Monitor 24" black', reason: "QUOTES_UNBALANCED" },
       ],
+      gtin: { gtin14: "04006381333931" },
     });
   });
 
   it("is rejected for a missing column", () => {
     const { quantity, ...columns } = chosen.columns;
     expect(quantity).toBe(3);
-    expect(read(["4006381333931", "x", "1.20", "5"], { ...chosen, columns })).toEqual({
+    expect(read(["4006381333931", "x", "1.20", "5"], { ...chosen, columns })).toMatchObject({
       verdict: "rejected",
       faults: [{ role: "quantity", cell: null, value: "", reason: "COLUMN_MISSING" }],
     });

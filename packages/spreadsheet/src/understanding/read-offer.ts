@@ -4,8 +4,13 @@ import { isRestrictedGtin, unitGtin } from "@quayside/identifiers/gtin";
 import { type GtinFault, type ReadGtin, gtinOf, gtinOfColumn } from "#understanding/gtin-text.ts";
 import { type NumberForm, currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
 import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
-import { type QuantityFault, type ReadQuantity, quantityOfCell } from "#understanding/quantity-text.ts";
-import { piecesOfCell } from "#understanding/price-unit.ts";
+import {
+  type QuantityFault,
+  type ReadQuantity,
+  piecesIn,
+  quantityOfCell,
+} from "#understanding/quantity-text.ts";
+import { piecesOf } from "#understanding/price-unit.ts";
 import { plainNumber } from "#understanding/plain-number.ts";
 import { ignoredReason } from "#understanding/row-without-offer.ts";
 import { remembered } from "#understanding/remembered.ts";
@@ -66,17 +71,24 @@ export interface AcceptedOffer {
   /** The seller's SKU; null if the cell is empty or too long. */
   readonly sku: string | null;
   readonly notes: readonly OfferNote[];
+  /** What a new offer must not lack; an offer that exists keeps its own. */
+  readonly lacks: readonly RowFault[];
 }
 
 export type OfferReading =
   | AcceptedOffer
-  | { readonly verdict: "rejected"; readonly faults: readonly RowFault[] }
+  | {
+      readonly verdict: "rejected";
+      readonly faults: readonly RowFault[];
+      /** Further faults if the offer is a new one. */
+      readonly lacks: readonly RowFault[];
+      /** What the row names; null when that cannot be read. */
+      readonly gtin: ReadGtin | null;
+    }
   | { readonly verdict: "ignored"; readonly reason: "BLANK" | "HEADING" | "TOTAL" | "NO_OFFER" };
 
 /** Maximum price of a unit, in hundredths: a million; more is a GTIN in the wrong column. */
 const MAX_PRICE = 100_000_000;
-/** Maximum stock, as of a cell. */
-const MAX_PIECES = 10_000_000;
 /** Maximum length of a stored name, and of a displayed cell value. */
 const MAX_NAME = 300;
 const SHOWN = 100;
@@ -119,18 +131,26 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
   const cellOf = (role: Role): TableCell => row.cells[columns[role] ?? -1] ?? none;
   if (row.fault !== undefined) {
     const value = shown(row.cells.map(({ text }) => text).join(" "));
-    return { verdict: "rejected", faults: [{ role: null, cell: null, value, reason: "QUOTES_UNBALANCED" }] };
+    const fault: RowFault = { role: null, cell: null, value, reason: "QUOTES_UNBALANCED" };
+    const named = gtinOf(cellOf("gtin"));
+    return {
+      verdict: "rejected",
+      faults: [fault],
+      lacks: [],
+      gtin: typeof named === "string" ? null : named,
+    };
   }
   const ignored = ignoredReason(row, choice);
   if (ignored) return { verdict: "ignored", reason: ignored };
 
   const notes: OfferNote[] = [];
-  const faults: RowFault[] = [];
-  const fault = (role: Role, reason: RowFaultReason): void => {
+  const [faults, lacks]: [RowFault[], RowFault[]] = [[], []];
+  const fault = (role: Role, reason: RowFaultReason, found = faults): void => {
     const cell = columns[role] ?? null;
     const value = shown(cellOf(role).text);
-    faults.push({ role, cell, value, reason: cell === null ? "COLUMN_MISSING" : reason });
+    found.push({ role, cell, value, reason: cell === null ? "COLUMN_MISSING" : reason });
   };
+  const mayLack = (role: "price" | "quantity"): boolean => choice.absent?.includes(role) === true;
   const { gtin, unit, name, ...read } = readCells(row, choice);
   const price = orAbsent(read.price, "price", choice);
   const quantity = orAbsent(read.quantity, "quantity", choice);
@@ -142,8 +162,10 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     if (isRestrictedGtin(gtin.gtin14)) notes.push({ kind: "GTIN_RESTRICTED", before: gtin.gtin });
   }
   if (typeof price === "string") fault("price", price);
+  else if (price === null && !mayLack("price")) fault("price", "PRICE_MISSING", lacks);
   else if (price?.isRounded === true) notes.push({ kind: "PRICE_ROUNDED", before: cellOf("price").text });
   if (typeof quantity === "string") fault("quantity", quantity);
+  else if (quantity === null && !mayLack("quantity")) fault("quantity", "QUANTITY_MISSING", lacks);
   else if (quantity?.note === "AT_LEAST")
     notes.push({ kind: "QUANTITY_AT_LEAST", before: cellOf("quantity").text });
   else if (quantity?.note === "OUT_OF_STOCK")
@@ -152,7 +174,11 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
   else if (choice.unit.source === "pack_text" && unit !== null && unit > 1)
     notes.push({ kind: "UNIT_FROM_NAME", units: unit });
   // A row that says neither changes nothing.
-  if (price === null && quantity === null) fault("price", "PRICE_MISSING");
+  if (price === null && quantity === null) {
+    const lacking = lacks.shift();
+    if (lacking) faults.push(lacking);
+    else fault("price", "PRICE_MISSING");
+  }
 
   if (
     typeof gtin === "string" ||
@@ -161,7 +187,7 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     unit === "UNIT_INVALID" ||
     (price === null && quantity === null)
   )
-    return { verdict: "rejected", faults };
+    return { verdict: "rejected", faults, lacks, gtin: typeof gtin === "string" ? null : gtin };
   const currency =
     price?.currency ?? (columns.currency === undefined ? null : currencyOfCell(cellOf("currency").text));
   return {
@@ -176,6 +202,7 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     brand: clean(cellOf("brand").text).slice(0, MAX_NAME) || null,
     sku: skuOf(cellOf("sku").text),
     notes,
+    lacks,
   };
 }
 
@@ -237,18 +264,6 @@ function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
   return { ...rounded, currency };
 }
 
-/** Pieces that the price of a row is for; null when that cannot be read. */
-function piecesOf(
-  { cells }: TableRow,
-  unit: ReturnType<typeof unitOf>,
-  { priceFor }: ColumnChoice,
-): number | null {
-  if (priceFor === undefined || priceFor.source === "piece") return 1;
-  if (priceFor.source === "fixed") return priceFor.pieces;
-  if (priceFor.source === "unit") return typeof unit === "number" ? unit : null;
-  return piecesOfCell(cells[priceFor.column]?.text ?? "");
-}
-
 function priceOfOne(price: ReturnType<typeof priceOf>, pieces: number | null): ReturnType<typeof priceOf> {
   if (typeof price === "string" || pieces === 1) return price;
   if (pieces === null || pieces < 1) return "PRICE_INVALID";
@@ -257,24 +272,10 @@ function priceOfOne(price: ReturnType<typeof priceOf>, pieces: number | null): R
   return { ...price, value, isRounded: price.isRounded || price.value % pieces !== 0 };
 }
 
-function piecesIn(
-  quantity: ReturnType<typeof quantityOfCell>,
-  unit: ReturnType<typeof unitOf>,
-): typeof quantity {
-  if (typeof quantity === "string" || unit === 1) return quantity;
-  if (typeof unit !== "number") return "QUANTITY_INVALID";
-  const value = quantity.value * unit;
-  return value > MAX_PIECES ? "QUANTITY_TOO_HIGH" : { ...quantity, value };
-}
-
-/** Null for a value that a row lacks and may lack. */
-function orAbsent<T>(
-  read: T | RowFaultReason,
-  role: "price" | "quantity",
-  { absent }: ColumnChoice,
-): T | RowFaultReason | null {
+/** Null for a value that a row lacks and may lack: an empty cell leaves what stands. */
+function orAbsent<T>(read: T, role: "price" | "quantity", { absent, columns }: ColumnChoice): T | null {
   const isMissing = read === "PRICE_MISSING" || read === "QUANTITY_MISSING";
-  return isMissing && absent?.includes(role) === true ? null : read;
+  return isMissing && (columns[role] !== undefined || absent?.includes(role) === true) ? null : read;
 }
 
 function unitOf(cell: TableCell, name: string, { unit }: ColumnChoice): number | "UNIT_INVALID" | null {

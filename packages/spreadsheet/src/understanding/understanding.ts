@@ -60,7 +60,10 @@ export interface ColumnChoice {
   readonly unit: UnitChoice;
   /** The table is a CSV file of ours, whose texts are guarded against being read as formulas. */
   readonly isGuarded?: boolean;
-  /** Roles that a row may lack, with or without a column for them: its offer keeps what it has. */
+  /**
+   * Roles that also rows of new offers may lack, and lists without a column for them. An empty cell always leaves what an
+   * offer has.
+   */
   readonly absent?: readonly ("price" | "quantity")[];
   /** Absent: of one piece. */
   readonly priceFor?: PriceFor;

@@ -145,6 +145,7 @@ export interface OfferTables {
     unchanged_offers: Generated<number>;
     emptied_offers: Generated<number>;
     left_out_offers: Generated<number>;
+    kept_offers: Generated<number>;
     created_by: number | null;
     created_at: Time;
     started_at: NullableTime;

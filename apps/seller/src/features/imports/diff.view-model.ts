@@ -53,6 +53,7 @@ const shareOf = (part: number, all: number) => (all === 0 ? "" : ` (${whole(part
 /** The effect of a held list with its numbers: the sentence that a person confirms. */
 export function holdSentence(reason: HoldReason, held: HeldStockList): string {
   const { liveOffers, vanishingOffers, namedOffers, movingOffers, fallingOffers, otherCurrencyOffers } = held;
+  const { risingOffers } = held;
   const live = formatNumber(liveOffers);
   switch (reason) {
     case "MANY_OFFERS_VANISH":
@@ -61,14 +62,20 @@ export function holdSentence(reason: HoldReason, held: HeldStockList): string {
       return `${formatNumber(movingOffers)} of ${formatNumber(namedOffers)} ${namedOffers === 1 ? "price" : "prices"}${namedOffers === 1 ? "" : shareOf(movingOffers, namedOffers)} ${movingOffers === 1 ? "moves" : "move"} by more than 30%.`;
     case "PRICES_FALL":
       return `${offersOf(fallingOffers)} ${fallingOffers === 1 ? "becomes" : "become"} more than half cheaper.`;
+    case "PRICES_RISE":
+      return `${offersOf(risingOffers)} ${risingOffers === 1 ? "becomes" : "become"} more than half dearer.`;
     case "NEW_PRICES_FAR":
       return `${offersOf(held.farOffers)} of ${formatNumber(held.newOffers)} new ones with a market price${shareOf(held.farOffers, held.newOffers)} ${held.farOffers === 1 ? "costs" : "cost"} less than half or more than twice as much, ${formatNumber(held.cheapOffers)} of them less than half.`;
     case "CURRENCY_CHANGES":
       return `${offersOf(otherCurrencyOffers)} ${otherCurrencyOffers === 1 ? "changes" : "change"} to another currency.`;
     case "ALL_ROWS_REJECTED":
-      return `No row can be used, and ${live} live offers are not named by any other row.`;
+      return vanishingOffers === 0
+        ? "No row can be used: your offers stay as they are."
+        : `No row can be used, and ${formatNumber(vanishingOffers)} of ${live} live offers go out of stock.`;
     case "LIST_EMPTY":
-      return `The list names no offer: all ${live} live offers go out of stock.`;
+      return vanishingOffers === liveOffers
+        ? `The list names no offer: all ${live} live offers go out of stock.`
+        : `The list changes no offer, and ${formatNumber(vanishingOffers)} of ${live} live offers go out of stock.`;
   }
 }
 
@@ -96,4 +103,25 @@ export function movesText(up: number, down: number, noun: string): string {
     ...(down > 0 ? [`${formatNumber(down)} down`] : []),
   ];
   return parts.length === 0 ? "" : `${noun} ${parts.join(", ")}`;
+}
+
+/** What a list leaves as it is although a row names it, as sentences; empty when there is no such offer. */
+export function keptSentences({ kept, pricesKept, stockKept }: StockDraftDiff["totals"]): readonly string[] {
+  const keep = (count: number, what: string, cell: string) =>
+    count > 0
+      ? [
+          `${offersOf(count)} ${count === 1 ? "keeps its" : "keep their"} ${what}, because the ${cell} ${count === 1 ? "cell of its row is" : "cells of their rows are"} empty.`,
+        ]
+      : [];
+  return [
+    ...(kept > 0
+      ? [
+          kept === 1
+            ? "1 offer stays as it is, because its row cannot be used."
+            : `${offersOf(kept)} stay as they are, because their rows cannot be used.`,
+        ]
+      : []),
+    ...keep(pricesKept, pricesKept === 1 ? "price" : "prices", "price"),
+    ...keep(stockKept, "stock", "stock"),
+  ];
 }

@@ -210,6 +210,7 @@ export const holdTitles: Readonly<Record<HoldReason, string>> = {
   MANY_OFFERS_VANISH: "Many offers would go out of stock",
   PRICES_MOVE: "Many prices would change a lot",
   PRICES_FALL: "Prices would fall by more than half",
+  PRICES_RISE: "Prices would rise by more than half",
   NEW_PRICES_FAR: "New offers would be priced far from the market",
   CURRENCY_CHANGES: "The currency would change",
   ALL_ROWS_REJECTED: "No row of the list can be used",

@@ -17,6 +17,7 @@ const heldNumbers = {
   namedOffers: 600,
   movingOffers: 90,
   fallingOffers: 3,
+  risingOffers: 0,
   otherCurrencyOffers: 0,
   newOffers: 0,
   farOffers: 0,
@@ -83,6 +84,12 @@ it("shows the results of a completed list, and which values were read differentl
   expect(await screen.findByRole("heading", { name: doneList.fileName })).toBeTruthy();
   expect(screen.getByText("Price rounded to cents (3 rows)")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download skipped rows" })).toBeTruthy();
+  expect(screen.queryByText("Stayed as they were")).toBeNull();
+});
+
+it("counts the offers that stay because their rows cannot be used", async () => {
+  show({ [GET]: { body: { ...doneList, ...found, offers: { ...doneList.offers, kept: 4 } } } });
+  expect((await screen.findByText("Stayed as they were")).nextSibling?.textContent).toBe("4");
 });
 
 it("says that a list does not exist, and that it could not be loaded", async () => {

@@ -243,6 +243,11 @@ export const DiffTotals = z.object({
   gone: z.number(),
   /** Rows of products that the seller does not offer yet, and that lack a price or a stock. */
   leftOut: z.number(),
+  /** Offers that only rows name which cannot be used: they stay as they are. */
+  kept: z.number(),
+  /** Offers whose row has no price, or no stock, in a column for it: theirs stays. */
+  pricesKept: z.number(),
+  stockKept: z.number(),
   pricesUp: z.number(),
   pricesDown: z.number(),
   stockUp: z.number(),

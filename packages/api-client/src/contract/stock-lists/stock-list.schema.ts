@@ -85,13 +85,14 @@ export type StockRowError = z.infer<typeof StockRowError>;
 
 /**
  * Why a list is held: over 40 % of the offers that can be bought would go off sale, over 30 % of the prices would
- * change by more than 30 %, a price would fall by more than half, new offers are priced far from the market, the
+ * change by more than 30 %, a price would fall or rise by more than half, new offers are priced far from the market, the
  * currency changes, no row can be used, or a list that replaces all offers contains none.
  */
 export const HoldReason = z.enum([
   "MANY_OFFERS_VANISH",
   "PRICES_MOVE",
   "PRICES_FALL",
+  "PRICES_RISE",
   "NEW_PRICES_FAR",
   "CURRENCY_CHANGES",
   "ALL_ROWS_REJECTED",
@@ -110,12 +111,13 @@ export const HeldStockList = z.object({
   liveOffers: z.number(),
   vanishingOffers: z.number(),
   /**
-   * Offers in the list, those whose price would change by more than 30 %, and those whose price would fall by more
-   * than half.
+   * Offers in the list, those whose price would change by more than 30 %, and those whose price would fall or rise by
+   * more than half.
    */
   namedOffers: z.number(),
   movingOffers: z.number(),
   fallingOffers: z.number(),
+  risingOffers: z._default(z.number(), 0),
   /** Offers with a different currency in the list. */
   otherCurrencyOffers: z.number(),
   /**
@@ -162,8 +164,11 @@ export const StockList = z.object({
     emptied: z.number(),
     /** Rows of products that the seller did not offer yet, and that lacked a price or a stock. */
     leftOut: z.number(),
+    /** Offers that the list names only in rows that cannot be used: they stay as they are. */
+    kept: z.number(),
   }),
   createdAt: Instant,
+  /** When it had taken effect, was cancelled or failed. */
   finishedAt: z.nullable(Instant),
   /** Until when the list can be undone; null when it cannot. */
   undoableUntil: z.nullable(Instant),

@@ -1,6 +1,6 @@
 import type { InitialCheckResult } from "@quayside/api-client/contract/initial-check/initial-check.schemas";
 import type { MatchedRow } from "#modules/inventory/initial-check/initial-check.reader.ts";
-import type { StockTable } from "#modules/inventory/stock-lists/index.ts";
+import type { StockTable, WholeRow } from "#modules/inventory/stock-lists/index.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
 
 /** Maximum left-out rows in a result. */
@@ -19,12 +19,12 @@ function medianOf(values: readonly number[]): number | null {
 
 /** The result for a prospective seller's list, from its rows and those that the catalogue knows. */
 export function checkResultOf(
-  table: StockTable,
+  table: StockTable<WholeRow>,
   matched: readonly MatchedRow[],
   currency: string,
 ): InitialCheckResult {
   const known = new Set(matched.map(({ row }) => row));
-  const valueOf = (rows: StockTable["rows"]) =>
+  const valueOf = (rows: readonly WholeRow[]) =>
     moneyText(rows.reduce((sum, row) => sum + row.priceMinor * row.stock, 0));
   const shares = matched.flatMap(({ share }) => (share === null ? [] : [share]));
   const between = (above: number, upTo: number) =>

@@ -2,7 +2,7 @@ import type { StockRowError } from "@quayside/api-client/contract/stock-lists/st
 import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
 import type { MatchedRow } from "#modules/inventory/initial-check/initial-check.reader.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
-import { type StockRow, type StockTable, problemText } from "#modules/inventory/stock-lists/index.ts";
+import { type WholeRow, type StockTable, problemText } from "#modules/inventory/stock-lists/index.ts";
 
 export const checkedColumns: readonly TableColumn[] = [
   { header: "Row", kind: "number" },
@@ -22,7 +22,7 @@ export const checkedColumns: readonly TableColumn[] = [
 /** Rows matched per query. */
 const ROWS_AT_ONCE = 2000;
 
-function cellsOf(row: StockRow, found: MatchedRow | undefined, currency: string): readonly TableCell[] {
+function cellsOf(row: WholeRow, found: MatchedRow | undefined, currency: string): readonly TableCell[] {
   const known = found === undefined ? ["Unknown", null, row.name] : ["Known", found.brand, found.name];
   const wanted = found === undefined ? null : found.isWanted ? "Yes" : "No";
   const offered = [moneyText(row.priceMinor), currency, row.unit, row.stock];
@@ -38,9 +38,9 @@ function cellsOfError(fault: StockRowError): readonly TableCell[] {
 
 /** Every non-empty row of a checked list, in list order. */
 export async function* checkedRows(
-  table: StockTable,
+  table: StockTable<WholeRow>,
   currency: string,
-  match: (rows: readonly StockRow[]) => Promise<readonly MatchedRow[]>,
+  match: (rows: readonly WholeRow[]) => Promise<readonly MatchedRow[]>,
 ): AsyncGenerator<readonly TableCell[]> {
   let told = 0;
   for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE) {

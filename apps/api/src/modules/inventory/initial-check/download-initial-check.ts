@@ -5,7 +5,7 @@ import { DownloadAnswer, type Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { checkedColumns, checkedRows } from "#modules/inventory/initial-check/checked-rows.ts";
 import { matchRows, readCheckedFile } from "#modules/inventory/initial-check/initial-check.reader.ts";
-import { readStockFileInWorker } from "#modules/inventory/stock-lists/index.ts";
+import { readStockFileInWorker, withWholeRows } from "#modules/inventory/stock-lists/index.ts";
 
 /** The rows of a checked list with their results. The list is read again, so that nothing is stored twice. */
 export const downloadInitialCheck: Handler<typeof endpoint> = async (context) => {
@@ -19,7 +19,9 @@ export const downloadInitialCheck: Handler<typeof endpoint> = async (context) =>
   const { currency } = mapping;
   const { format, delimiter } = query;
   const day = now.toISOString().slice(0, 10);
-  const rows = checkedRows(read.table, currency, (asked) => matchRows(db, { rows: asked, currency, day }));
+  const rows = checkedRows(withWholeRows(read.table), currency, (asked) =>
+    matchRows(db, { rows: asked, currency, day }),
+  );
   return new DownloadAnswer({
     chunks: writeTable({ format, delimiter, sheetName: "Checked list", columns: checkedColumns, rows }),
     mediaType: tableMediaType(format),

@@ -2,7 +2,7 @@ import type { StockMapping } from "@quayside/api-client/contract/stock-lists/sto
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { ratesOn, rivalsOf } from "#modules/inventory/offers/index.ts";
-import type { StockRow } from "#modules/inventory/stock-lists/index.ts";
+import type { WholeRow } from "#modules/inventory/stock-lists/index.ts";
 
 /** One check as JSON; null for an unknown one. */
 export async function readTaskJson(db: Database | Tx, qid: string): Promise<string | null> {
@@ -40,7 +40,7 @@ export interface MatchedRow {
 /** Which of these rows the catalogue knows, whether buyers want them, and how their prices compare. */
 export async function matchRows(
   db: Database,
-  { rows: asked, currency, day }: { rows: readonly StockRow[]; currency: string; day: string },
+  { rows: asked, currency, day }: { rows: readonly WholeRow[]; currency: string; day: string },
 ): Promise<MatchedRow[]> {
   const wanted = JSON.stringify(asked.map(({ row, gtin14, priceMinor }) => ({ row, gtin14, priceMinor })));
   const { rows } = await sql<MatchedRow>`

@@ -12,7 +12,7 @@ import {
   noteProgress,
   takeInitialCheck,
 } from "#modules/inventory/initial-check/initial-check.writer.ts";
-import { readStockFileInWorker } from "#modules/inventory/stock-lists/index.ts";
+import { readStockFileInWorker, withWholeRows } from "#modules/inventory/stock-lists/index.ts";
 
 /** Rows matched per query, after which the progress is updated. */
 const ROWS_AT_ONCE = 2000;
@@ -59,7 +59,7 @@ async function outcomeOf(services: Services, check: TakenCheck) {
     : ({ unreadable: "BROKEN" } as const);
   if ("unreadable" in read) return { failure: read.unreadable };
   if ("fieldErrors" in read) return { failure: "COLUMNS_MISSING" };
-  const { table } = read;
+  const table = withWholeRows(read.table);
   const { currency } = check.mapping;
   const day = businessClock.now().toISOString().slice(0, 10);
   const matched: MatchedRow[] = [];

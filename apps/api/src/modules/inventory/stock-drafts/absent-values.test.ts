@@ -5,6 +5,7 @@ import {
   getStockDraftDiff,
   updateStockDraftMapping,
 } from "@quayside/api-client/contract/stock-drafts/stock-drafts.endpoints";
+import { updateStockDraftRow } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
 import {
   type DraftField,
   type DraftMapping,
@@ -119,6 +120,30 @@ async function committed({ qid, version }: Draft) {
   }
 }
 
+/** Sends a list that takes effect at once, and replaces all offers. */
+function sent(lines: readonly string[]) {
+  const form = new FormData();
+  const columns = { gtin: "EAN", price: "Price", sellingUnit: "Unit", inventory: "Stock" };
+  const mapping = { ...columns, headingRow: "1", currency: "EUR", mode: "REPLACE" };
+  for (const [field, text] of Object.entries(mapping)) form.set(field, text);
+  form.set("file", new File([lines.join("\n")], "list.csv"));
+  return api.request("POST", "offers/catalog/", { ...seller, body: form });
+}
+
+/** Waits for such a list, and confirms it when it is held. */
+async function settled(qid: string) {
+  for (;;) {
+    await backgroundDone(api.services);
+    await applyStockLists(api.services);
+    const { body } = await api.request("GET", `offers/catalog/${qid}/`, seller);
+    const status = String(body["status"]);
+    if (status === "DONE") return body;
+    const confirmed = body["held"];
+    if (status === "HELD")
+      await api.request("POST", `offers/catalog/${qid}/confirm/`, { ...seller, body: { confirmed } });
+  }
+}
+
 const LEAVE_OUT = { price: null, stock: null };
 const headings: Readonly<Record<DraftField, string>> = {
   gtin: "GTIN",
@@ -228,7 +253,7 @@ describe("a list without stock or without prices", () => {
     const { totals } = await api.call(getStockDraftDiff, { params: { id: left.qid } }, seller);
     expect(totals).toMatchObject({ new: 0, changed: 1, gone: 0, leftOut: 1 });
     const list = await committed(left);
-    expect(list.offers).toEqual({ created: 0, updated: 1, unchanged: 0, emptied: 0, leftOut: 1 });
+    expect(list.offers).toEqual({ created: 0, updated: 1, unchanged: 0, emptied: 0, leftOut: 1, kept: 0 });
     expect(await termsOf(named)).toEqual({
       ...OLD,
       ...(one.field === "price" ? { inventory: 48 } : { price: 1100 }),
@@ -290,6 +315,203 @@ describe("a list without stock or without prices", () => {
     expect(await termsOf(named)).toEqual({ ...OLD, price: 1200 });
     expect(await termsOf(other)).toEqual(OLD);
   });
+});
+
+describe("rows that cannot be used, and empty cells", () => {
+  const lines = async () => {
+    const [changed, bad, noPrice, noStock, nothing, gone] = await offered(6);
+    const [fresh] = await products(1);
+    const rows = [
+      `${changed};11,00;48;12`,
+      `${bad};0,00;48;12`,
+      `${noPrice};;48;12`,
+      `${noStock};11,00;;12`,
+      `${nothing};;;`,
+      `${fresh?.gtin};;48;12`,
+    ];
+    const after = async () => ({
+      changed: await termsOf(changed),
+      bad: await termsOf(bad),
+      noPrice: await termsOf(noPrice),
+      noStock: await termsOf(noStock),
+      nothing: await termsOf(nothing),
+      gone: await termsOf(gone),
+      fresh: await termsOf(fresh?.gtin),
+    });
+    return { rows, after };
+  };
+  const UNIT = { ...OLD, sellingUnit: 12 };
+  const AFTER = {
+    changed: { ...UNIT, price: 1100, inventory: 48 },
+    bad: OLD,
+    noPrice: { ...UNIT, inventory: 48 },
+    noStock: { ...UNIT, price: 1100 },
+    nothing: OLD,
+    gone: { ...OLD, inventory: 0 },
+    fresh: undefined,
+  };
+  const OFFERS = { created: 0, updated: 3, unchanged: 0, emptied: 1, leftOut: 0, kept: 2 };
+
+  it("leave what stands in a draft that replaces, and are counted before", async () => {
+    const { rows, after } = await lines();
+    const draft = await upload(["GTIN;Price;Stock;Units per case", ...rows]);
+    expect(draft).toMatchObject({ status: "READY", mapping: { mode: "REPLACE" } });
+    expect(draft.counts).toMatchObject({ accepted: 3, rejected: 3 });
+    const { totals } = await api.call(getStockDraftDiff, { params: { id: draft.qid } }, seller);
+    const kept = { kept: 2, pricesKept: 1, stockKept: 1 };
+    expect(totals).toMatchObject({ new: 0, changed: 3, unchanged: 0, gone: 1, leftOut: 0, ...kept });
+    expect(await committed(draft)).toMatchObject({ status: "DONE", offers: OFFERS });
+    expect(await after()).toEqual(AFTER);
+  });
+
+  it("leave what stands in a list that is sent to take effect at once", async () => {
+    const { rows, after } = await lines();
+    const { body } = await sent(["EAN;Price;Stock;Unit", ...rows]);
+    const list = await settled(String(body["qid"]));
+    expect(list).toMatchObject({ status: "DONE", rows: { accepted: 3, rejected: 3 }, offers: OFFERS });
+    expect(await after()).toEqual(AFTER);
+  });
+
+  it("count only where no whole row names the same product", async () => {
+    const [own] = await offered(1);
+    const [fresh, second] = await products(2);
+    const rowsOf = (gtin: string | undefined) => [`${gtin};9,00;;`, `${gtin};10,00;5;`];
+    const whole = { price: 1000, inventory: 5 };
+    await committed(
+      await upload(["GTIN;Price;Stock;Units per case", ...rowsOf(own), ...rowsOf(fresh?.gtin)]),
+    );
+    expect([await termsOf(own), await termsOf(fresh?.gtin)]).toMatchObject([whole, whole]);
+    const { body } = await sent(["EAN;Price;Stock;Unit", ...rowsOf(own), ...rowsOf(second?.gtin)]);
+    await settled(String(body["qid"]));
+    expect([await termsOf(own), await termsOf(second?.gtin)]).toMatchObject([whole, whole]);
+  });
+
+  it("are read again once they are edited: a price that is taken out of a new offer's row is missing", async () => {
+    const [own] = await offered(1);
+    const [fresh] = await products(1);
+    const price = (fresh?.market ?? 1).toFixed(2);
+    const draft = await upload(["GTIN;Price;Stock", `${fresh?.gtin};${price};5`, `${own};10.00;5`]);
+    const edit = async (number: number, column: number, value: string, version = 1) =>
+      api.call(
+        updateStockDraftRow,
+        { params: { id: draft.qid, number }, body: { version, cells: [{ column, value }] } },
+        seller,
+      );
+    const { row } = await edit(2, 1, "");
+    expect(row).toMatchObject({
+      status: "REJECTED",
+      faults: [{ field: "price", column: 1, reason: "PRICE_MISSING" }],
+    });
+    expect((await edit(3, 1, "")).row).toMatchObject({
+      status: "ACCEPTED",
+      offer: { price: null, stock: 5 },
+    });
+    expect((await edit(2, 1, price, row.version)).row).toMatchObject({ status: "ACCEPTED" });
+  });
+});
+
+const UNREADABLE = { price: "free", inventory: "soon", sellingUnit: "0" } as const;
+const states = ["without its column", "in an empty cell", "in a cell that cannot be read"] as const;
+const cases = (["price", "inventory", "sellingUnit"] as const).flatMap((field) =>
+  states.map((state) => ({ field, state })),
+);
+
+describe("what becomes of a known and of a new offer", () => {
+  const HEADS = { gtin: "EAN", price: "Price", sellingUnit: "Unit", inventory: "Stock" };
+
+  /** A list of a whole row, one of a known offer and one of a new product, of which the last two lack a field. */
+  const listOf = async ({ field, state }: (typeof cases)[number]) => {
+    const [whole, known] = await offered(2);
+    const [fresh] = await products(1);
+    const bad = state === states[2] ? UNREADABLE[field] : "";
+    const row = (gtin: string | undefined, cell: string) =>
+      Object.keys(HEADS)
+        .filter((one) => state !== states[0] || one !== field)
+        .map((one) => (one === "gtin" ? gtin : one === field ? cell : cells[one as DraftField]))
+        .join(";");
+    const names = Object.entries(HEADS).filter(([one]) => state !== states[0] || one !== field);
+    const head = names.map(([, name]) => name).join(";");
+    const lines = [head, row(whole, cells[field]), row(known, bad), row(fresh?.gtin, bad)];
+    const after = async () => [await termsOf(whole), await termsOf(known), await termsOf(fresh?.gtin)];
+    return { lines, after };
+  };
+  const ALL = { ...NEW, sku: "OLD" };
+  const isOfNew = (field: string) => field !== "sellingUnit";
+
+  /** The offers afterwards, and their numbers. */
+  const expected = ({ field, state }: (typeof cases)[number]) => {
+    const less = { ...ALL, [field]: OLD[field] };
+    const isUnread = state === states[2];
+    const isCreated = !isUnread && !isOfNew(field);
+    const whole = state === states[0] ? less : ALL;
+    const created = isCreated ? { ...ALL, sku: null, sellingUnit: 1 } : undefined;
+    return {
+      offers: [whole, isUnread ? OLD : less, created],
+      counts: {
+        created: isCreated ? 1 : 0,
+        updated: isUnread ? 1 : 2,
+        unchanged: 0,
+        emptied: 0,
+        leftOut: state === states[0] && isOfNew(field) ? 1 : 0,
+        kept: isUnread ? 1 : 0,
+      },
+    };
+  };
+
+  it.each(cases)("in a draft: $field $state", async (one) => {
+    const { lines, after } = await listOf(one);
+    const { field, state } = one;
+    const found = await upload(lines);
+    const key = field === "inventory" ? "stock" : "price";
+    const isAsked = state === states[0] && isOfNew(field);
+    expect(found.status).toBe(isAsked ? "CHOOSING" : "READY");
+    const newOffers = isAsked ? { newOffers: { [key]: null } } : {};
+    const draft = await remapped(found, { ...newOffers, mode: "REPLACE" });
+    const { offers, counts } = expected(one);
+    const { totals } = await api.call(getStockDraftDiff, { params: { id: draft.qid } }, seller);
+    expect(totals).toMatchObject({
+      new: counts.created,
+      changed: counts.updated,
+      gone: 0,
+      leftOut: counts.leftOut,
+      kept: counts.kept,
+    });
+    expect(await committed(draft)).toMatchObject({ status: "DONE", offers: counts });
+    expect(await after()).toEqual(offers);
+  });
+
+  it.each(cases)("in a list that takes effect at once: $field $state", async (one) => {
+    const { lines, after } = await listOf(one);
+    const before = await after();
+    const { status, body } = await sent(lines);
+    if (one.state === states[0]) {
+      expect(status).toBe(400);
+      expect(await after()).toEqual(before);
+      return;
+    }
+    const { offers, counts } = expected(one);
+    expect(await settled(String(body["qid"]))).toMatchObject({
+      offers: counts,
+      rows: { rejected: 3 - counts.updated - counts.created },
+    });
+    expect(await after()).toEqual(offers);
+  });
+
+  it.each(cases.filter(({ state }) => state !== states[0]))(
+    "in a pushed file: $field $state",
+    async (one) => {
+      const { lines, after } = await listOf(one);
+      const body = { kind: "PUSH", name: newName() } as const;
+      const { qid } = await api.call(createStocklistSource, { body }, seller);
+      const file = new File([lines.join("\n")], "list.csv");
+      await api.call(pushStockFile, { params: { id: qid }, body: { file } }, seller);
+      await backgroundDone(api.services);
+      const { results } = await api.call(listStockSourceRuns, { params: { id: qid } }, seller);
+      const { list } = await read(results[0]?.draftQid ?? "");
+      await settled(list?.qid ?? "");
+      expect(await after()).toEqual(expected(one).offers);
+    },
+  );
 });
 
 describe("undoing a list", () => {

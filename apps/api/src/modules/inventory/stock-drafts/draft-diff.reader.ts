@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
 import { heldUnits, isOnHandBy } from "#modules/inventory/stock/index.ts";
-import { isReplacedBy, priceOfNew, stockOfNew } from "#modules/inventory/stock-lists/index.ts";
+import { isReplacedBy, priceOfNew, rowsOfDraft, stockOfNew } from "#modules/inventory/stock-lists/index.ts";
 
 /** Offers with the largest price moves, listed next to the page. */
 const BIGGEST = 10;
@@ -53,11 +53,10 @@ export async function readDiff(
 ): Promise<string> {
   const { id, sellerId, mode } = draft;
   const isOnHand = isOnHandBy(sql`(select mapping from stock_drafts where id = ${id})`);
-  const isAsked = kind === undefined ? sql`p.kind not in ('SAME', 'LEFT_OUT')` : sql`p.kind = ${kind}`;
+  const isAsked = kind === undefined ? sql`p.kind in ('NEW', 'CHANGED', 'GONE')` : sql`p.kind = ${kind}`;
   const { rows } = await sql<{ diff: string }>`
     with ${heldUnits({ sellerId, isOnHand: sql<boolean>`true`, now })},
-    accepted as (select row_number, variant_id, price_minor, stock, unit, sku from stock_draft_rows
-      where draft_id = ${id} and status = 'ACCEPTED' and variant_id is not null),
+    named as (${rowsOfDraft(id)}),
     live as (select o.*, coalesce(h.units, 0) as held_units,
       ${isReplacedBy(sql`(select source_id from stock_drafts where id = ${id})`)} as is_replaced from offers o left join held h on h.offer_id = o.id where o.seller_id = ${sellerId}),
     compared as (
@@ -65,15 +64,16 @@ export async function readDiff(
         case when o.qid is null then coalesce(r.price_minor, ${priceOfNew}) else coalesce(r.price_minor, o.list_price_minor) end as new_price,
         o.currency as old_currency, case when o.qid is not null and r.price_minor is null then o.currency else e.currency end as new_currency,
         o.stock as old_stock, o.unit as old_unit, coalesce(r.unit, o.unit, 1) as new_unit,
-        r.stock as listed, coalesce(o.held_units, 0) as held_units,
+        r.stock as listed, r.price_minor as listed_price, coalesce(r.is_kept, false) as is_kept, l.mapping #> '{columns,price}' <> 'null' as has_prices,
+        l.mapping #> '{columns,inventory}' <> 'null' as has_stock, coalesce(o.held_units, 0) as held_units,
         o.sku as old_sku, coalesce(r.sku, o.sku) as new_sku,
         case when r.row_number is not null and r.stock is null then coalesce(o.stock, ${stockOfNew})
           when r.row_number is not null then greatest(r.stock - case when ${isOnHand} then coalesce(o.held_units, 0) else 0 end, 0) when ${mode} = 'REPLACE' and o.is_replaced then 0
           else o.stock end as new_stock
-      from accepted r full join live o on o.variant_id = r.variant_id cross join sellers e
+      from named r full join live o on o.variant_id = r.variant_id cross join sellers e
         cross join (select mapping from stock_drafts where id = ${id}) l where e.organisation_id = ${sellerId}),
     pairs as materialized (
-      select *, case when qid is null then case when new_price is null or new_stock is null then 'LEFT_OUT' else 'NEW' end when row_number is null then case when new_stock = old_stock then 'SAME' else 'GONE' end
+      select *, case when is_kept then case when qid is null then 'UNUSED' else 'KEPT' end when qid is null then case when new_price is null or new_stock is null then 'LEFT_OUT' else 'NEW' end when row_number is null then case when new_stock = old_stock then 'SAME' else 'GONE' end
           when old_price <> new_price or old_unit <> new_unit or old_currency <> new_currency or old_stock <> new_stock
             or new_sku is distinct from old_sku then 'CHANGED' else 'SAME' end as kind,
         case when old_currency = new_currency and old_price <> new_price then new_price::numeric / old_price - 1 end as price_move,
@@ -84,10 +84,12 @@ export async function readDiff(
     select json_build_object(
       'totals', (select json_build_object('new', count(*) filter (where kind = 'NEW'), 'changed', count(*) filter (where kind = 'CHANGED'),
           'unchanged', count(*) filter (where kind = 'SAME' and row_number is not null), 'gone', count(*) filter (where kind = 'GONE'),
-          'leftOut', count(*) filter (where kind = 'LEFT_OUT'),
+          'leftOut', count(*) filter (where kind = 'LEFT_OUT'), 'kept', count(*) filter (where kind = 'KEPT'),
+          'pricesKept', count(*) filter (where has_prices and listed_price is null and kind in ('SAME', 'CHANGED') and row_number is not null),
+          'stockKept', count(*) filter (where has_stock and listed is null and kind in ('SAME', 'CHANGED') and row_number is not null),
           'pricesUp', count(*) filter (where price_move > 0), 'pricesDown', count(*) filter (where price_move < 0),
           'stockUp', count(*) filter (where qid is not null and stock_move > 0), 'stockDown', count(*) filter (where qid is not null and stock_move < 0),
-          'unitsBefore', coalesce(sum(old_stock), 0), 'unitsAfter', coalesce(sum(new_stock) filter (where kind <> 'LEFT_OUT'), 0)) from pairs),
+          'unitsBefore', coalesce(sum(old_stock), 0), 'unitsAfter', coalesce(sum(new_stock) filter (where kind not in ('LEFT_OUT', 'UNUSED')), 0)) from pairs),
       'distribution', (select json_agg(json_build_object('from', b.lower, 'to', b.upper, 'offers', coalesce(c.n, 0)) order by b.place)
         from (select place, (array[${sql.join(EDGES)}]::numeric[])[place] as lower, (array[${sql.join(EDGES)}]::numeric[])[place + 1] as upper
             from generate_series(0, ${EDGES.length}::int) place) b

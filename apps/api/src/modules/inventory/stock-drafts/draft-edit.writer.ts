@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { lacksOfNew } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import type { ReadDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 
 /** Up to this many GTINs of an edit, their rows are looked up by number. */
@@ -55,17 +56,22 @@ export async function removeEdit(tx: Tx, id: number): Promise<void> {
 /** Writes edited rows, each with its product of the catalogue. */
 export async function writeRows(tx: Tx, draftId: number, rows: readonly EditedRow[]): Promise<void> {
   await sql`
-    update stock_draft_rows r set version = r.version + 1, cells = x.cells, edits = x.edits, read_as = x."readAs", twice = null,
-      ignored_because = x."ignoredBecause", faults = x.faults, notes = x.notes, gtin14 = x.gtin14, gtin = x.gtin, name = x.name,
-      variant_id = v.id, price_minor = x."priceMinor", stock = x.stock, unit = x.unit, sku = x.sku
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x(number int, cells jsonb, edits jsonb, "readAs" text, "ignoredBecause" text,
-      faults jsonb, notes jsonb, gtin14 char(14), gtin text, name text, "priceMinor" bigint, stock int, unit int, sku text)
-      left join variants v on v.gtin14 = x.gtin14
+    update stock_draft_rows r set version = r.version + 1, cells = x.cells, edits = x.edits, twice = null,
+      read_as = case when x."ofNew" is null then x."readAs" else 'REJECTED' end, ignored_because = x."ignoredBecause",
+      faults = case when x."ofNew" is null then x.faults else coalesce(x.faults, '[]') || x."ofNew" end,
+      notes = case when x."ofNew" is null then x.notes end, gtin14 = x.gtin14, gtin = x.gtin, name = x.name,
+      variant_id = x.variant_id, price_minor = x."priceMinor", stock = x.stock, unit = x.unit, sku = x.sku
+    from (
+      select e.*, v.id as variant_id, ${lacksOfNew(sql`e.lacks`)} as "ofNew"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as e(number int, cells jsonb, edits jsonb, "readAs" text, "ignoredBecause" text,
+        faults jsonb, lacks jsonb, notes jsonb, gtin14 char(14), gtin text, name text, "priceMinor" bigint, stock int, unit int, sku text)
+        join stock_drafts d on d.id = ${draftId} left join variants v on v.gtin14 = e.gtin14) x
     where r.draft_id = ${draftId} and r.row_number = x.number`.execute(tx);
 }
 
 /**
- * Resolves GTINs named by several rows: decides which row counts.
+ * Resolves GTINs named by several rows: decides which row counts. One without a price or a stock counts only if no
+ * other has both.
  * @param only GTINs whose rows changed; without it the whole draft
  */
 export async function decideRepetitions(
@@ -86,7 +92,7 @@ export async function decideRepetitions(
             and min(coalesce(unit, 0)) over g = max(coalesce(unit, 0)) over g
           then case when row_number = min(row_number) over g then 'FIRST' else 'SAME_AGAIN' end
         when ${duplicates} = 'REJECT' or max(price_minor) over g is null then 'CONTRADICTS'
-        when row_number = first_value(row_number) over (partition by gtin14 order by price_minor, row_number) then 'CHEAPEST'
+        when row_number = first_value(row_number) over (partition by gtin14 order by num_nulls(price_minor, stock) > 0, price_minor, row_number) then 'CHEAPEST'
         else 'DEARER' end as twice
       from stock_draft_rows where draft_id = ${draftId} and read_as = 'ACCEPTED' and ${isAsked}
       window g as (partition by gtin14))

@@ -59,6 +59,7 @@ function lineOf(
     read.readAs,
     read.ignoredBecause,
     json(read.faults),
+    json(read.lacks),
     json(read.notes),
     read.gtin14,
     read.gtin,

@@ -4,7 +4,7 @@ import type {
   DraftQuestion,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { type WorkTry, isCutOff, isStillMine as isStillTaken, ofTry } from "#db/taken-work.ts";
 
@@ -121,17 +121,25 @@ export async function keepFindings(
 
 /** COPY statement for the incoming rows of a draft. */
 export const COPY_INCOMING =
-  "copy incoming_draft_rows (row_number, version, cells, edits, raws, read_as, ignored_because, faults, notes, gtin14, gtin, name, price_minor, stock, unit, sku) from stdin";
+  "copy incoming_draft_rows (row_number, version, cells, edits, raws, read_as, ignored_because, faults, lacks, notes, gtin14, gtin, name, price_minor, stock, unit, sku) from stdin";
 
 /** Creates the temporary table for the incoming rows of a draft; dropped with the transaction. */
 export async function openIncoming(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`.execute(tx);
   await sql`
     create temporary table incoming_draft_rows (row_number int, version int, cells jsonb, edits jsonb, raws jsonb, read_as text, ignored_because text,
-      faults jsonb, notes jsonb, gtin14 char(14), gtin text, name text, price_minor bigint, stock int, unit int, sku text) on commit drop`.execute(
+      faults jsonb, lacks jsonb, notes jsonb, gtin14 char(14), gtin text, name text, price_minor bigint, stock int, unit int, sku text) on commit drop`.execute(
     tx,
   );
 }
+
+/**
+ * The given faults if the seller of draft `d` does not offer product `v`, and null otherwise: only what exists can stay.
+ */
+export const lacksOfNew = (
+  lacks: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(case when ${lacks} is not null and not exists (
+  select from offers o where o.seller_id = d.seller_id and o.variant_id = v.id) then ${lacks} end)`;
 
 /** Replaces the rows of an earlier reading with the incoming ones, each with its product of the catalogue. */
 export async function replaceRows(tx: Tx, draftId: number): Promise<void> {
@@ -140,9 +148,11 @@ export async function replaceRows(tx: Tx, draftId: number): Promise<void> {
   await sql`
     insert into stock_draft_rows (draft_id, row_number, version, cells, edits, raws, read_as, ignored_because, faults, notes, gtin14, gtin, name,
       variant_id, price_minor, stock, unit, sku)
-    select ${draftId}, r.row_number, r.version, r.cells, r.edits, r.raws, r.read_as, r.ignored_because, r.faults, r.notes, r.gtin14, r.gtin, r.name,
-      v.id, r.price_minor, r.stock, r.unit, r.sku
-    from incoming_draft_rows r left join variants v on v.gtin14 = r.gtin14 order by r.row_number`.execute(tx);
+    select ${draftId}, r.row_number, r.version, r.cells, r.edits, r.raws, case when n.lacks is null then r.read_as else 'REJECTED' end,
+      r.ignored_because, case when n.lacks is null then r.faults else coalesce(r.faults, '[]') || n.lacks end,
+      case when n.lacks is null then r.notes end, r.gtin14, r.gtin, r.name, v.id, r.price_minor, r.stock, r.unit, r.sku
+    from incoming_draft_rows r join stock_drafts d on d.id = ${draftId} left join variants v on v.gtin14 = r.gtin14
+      cross join lateral (select ${lacksOfNew(sql`r.lacks`)} as lacks) n order by r.row_number`.execute(tx);
 }
 
 /** Texts of edited cells by row and column, with the version of the row. */

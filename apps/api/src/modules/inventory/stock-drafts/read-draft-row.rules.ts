@@ -8,6 +8,7 @@ import type { TableRow } from "@quayside/spreadsheet/table-rows";
 import {
   type AcceptedOffer,
   type OfferNote,
+  type RowFault,
   readOffer,
 } from "@quayside/spreadsheet/understanding/read-offer";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
@@ -39,6 +40,8 @@ export interface ReadDraftRow {
   readonly readAs: "ACCEPTED" | "REJECTED" | "IGNORED";
   readonly ignoredBecause: Exclude<IgnoredReason, "SAME_AGAIN" | "DEARER"> | null;
   readonly faults: readonly DraftFault[] | null;
+  /** Further faults if the seller does not offer the product yet. */
+  readonly lacks: readonly DraftFault[] | null;
   readonly notes: readonly DraftNoted[] | null;
   readonly gtin14: string | null;
   readonly gtin: string | null;
@@ -53,6 +56,7 @@ export interface ReadDraftRow {
 const NOTHING = {
   ignoredBecause: null,
   faults: null,
+  lacks: null,
   notes: null,
   gtin14: null,
   gtin: null,
@@ -75,24 +79,41 @@ export function readDraftRow(row: TableRow, { choice, currency }: DraftReading):
       return {
         ...NOTHING,
         readAs: "REJECTED",
-        faults: read.faults.map(({ role, cell, value, reason }) => ({
-          field: fieldOf(role),
-          column: cell,
-          value,
-          reason: reasonOf(reason),
-        })),
+        gtin14: read.gtin?.gtin14 ?? null,
+        gtin: read.gtin?.gtin ?? null,
+        faults: read.faults.map(faultOf),
+        lacks: lacksOf(read),
       };
     case "accepted":
       return read.currency === null || read.currency === currency
         ? accepted(read)
-        : { ...NOTHING, readAs: "REJECTED", faults: [otherCurrency(row, read.currency, choice)] };
+        : {
+            ...NOTHING,
+            readAs: "REJECTED",
+            gtin14: read.gtin14,
+            gtin: read.gtin,
+            faults: [otherCurrency(row, read.currency, choice)],
+            lacks: lacksOf(read),
+          };
   }
 }
 
-function accepted({ gtin14, gtin, name, price, quantity, unit, sku, notes }: AcceptedOffer): ReadDraftRow {
+const faultOf = ({ role, cell, value, reason }: RowFault): DraftFault => ({
+  field: fieldOf(role),
+  column: cell,
+  value,
+  reason: reasonOf(reason),
+});
+
+const lacksOf = ({ lacks }: Pick<AcceptedOffer, "lacks">): readonly DraftFault[] | null =>
+  lacks.length > 0 ? lacks.map(faultOf) : null;
+
+function accepted(read: AcceptedOffer): ReadDraftRow {
+  const { gtin14, gtin, name, price, quantity, unit, sku, notes } = read;
   return {
     ...NOTHING,
     readAs: "ACCEPTED",
+    lacks: lacksOf(read),
     notes: notes.length > 0 ? notes.map((note) => noteOf(note, { price, quantity })) : null,
     gtin14,
     gtin,

@@ -709,6 +709,9 @@ describe("what a draft would change", () => {
       unchanged: 1,
       gone: 1,
       leftOut: 0,
+      kept: 0,
+      pricesKept: 0,
+      stockKept: 0,
       pricesUp: 1,
       pricesDown: 1,
       stockUp: 1,
@@ -764,12 +767,17 @@ describe("a commit that looks like a mistake", () => {
     [
       "PRICES_FALL",
       (products: Product[]) => products.map(({ gtin }, at) => `${gtin};x;${at === 0 ? "4,99" : "10,00"};10`),
-      { fallingOffers: 1 },
+      { fallingOffers: 1, risingOffers: 0 },
+    ],
+    [
+      "PRICES_RISE",
+      (products: Product[]) => products.map(({ gtin }, at) => `${gtin};x;${at === 0 ? "15,01" : "10,00"};10`),
+      { fallingOffers: 0, risingOffers: 1 },
     ],
     [
       "ALL_ROWS_REJECTED",
       (products: Product[]) => products.map(({ gtin }) => `${gtin};x;0,00;10`),
-      { vanishingOffers: 10 },
+      { vanishingOffers: 0 },
     ],
     ["LIST_EMPTY", () => ["4006381333931;Pen;1,00;1"], { vanishingOffers: 10 }],
   ] as const)("is held with its numbers until they are confirmed: %s", async (reason, linesOf, numbers) => {
@@ -797,10 +805,15 @@ describe("a commit that looks like a mistake", () => {
     const products = await offered(10);
     const draft = await upload([
       HEADINGS,
-      ...products.slice(0, 6).map(({ gtin }, at) => `${gtin};x;${at === 0 ? "5,00" : "10,00"};10`),
+      ...products
+        .slice(0, 6)
+        .map(({ gtin }, at) => `${gtin};x;${at === 0 ? "5,00" : at === 1 ? "15,00" : "10,00"};10`),
     ]);
-    await commit(draft);
-    expect((await applied(draft)).list).toMatchObject({ status: "DONE", offers: { emptied: 4, updated: 1 } });
+    const { held } = await api.call(getStockDraftDiff, { params: { id: draft.qid } }, seller);
+    // A third of the prices moves: neither of them by more than half.
+    expect(held).toMatchObject({ reasons: ["PRICES_MOVE"], fallingOffers: 0, risingOffers: 0 });
+    await commit(draft, held);
+    expect((await applied(draft)).list).toMatchObject({ status: "DONE", offers: { emptied: 4, updated: 2 } });
   });
 
   it("asks for confirmation when the list names another currency than the seller's", async () => {
@@ -1132,10 +1145,11 @@ describe("files of a draft", () => {
     await commit(second);
     expect((await applied(second)).list).toMatchObject({ offers: { created: 2, emptied: 0, updated: 0 } });
     const workbook = await errorsOf(draft.qid, "xlsx");
+    // By now both products have offers: a price that is not available leaves its own.
     expect(await upload(new Blob([new Uint8Array(workbook)]), "to correct.xlsx")).toMatchObject({
       fileKind: "xlsx",
       mapping: { mode: "MERGE" },
-      counts: { total: 2, rejected: 2 },
+      counts: { total: 2, accepted: 1, rejected: 1 },
     });
   });
 });

@@ -95,7 +95,7 @@ describe("a large list on a previously used connection", () => {
         await inTransaction(db, async (tx) => {
           await lockOffersOf(tx, sellerId);
           await analyzeListRows(tx, id);
-          await switchOffers(tx, { id, sellerId, now: TEST_NOW });
+          await switchOffers(tx, { id, sellerId, clock: api.businessTime, now: TEST_NOW });
         });
         expect([day, readSoFar() - before > OFFERS]).toEqual([day, true]);
         expect([day, Math.max(readSoFar() - before, MOST_ROWS_READ)]).toEqual([day, MOST_ROWS_READ]);

@@ -9,6 +9,12 @@ interface Switch {
   readonly sellerId: number;
 }
 
+/** When a list is switched: its changes have the time of the beginning. */
+interface SwitchTime {
+  readonly now: Date;
+  readonly clock: { readonly now: () => Date };
+}
+
 /** A list of many rows changes many offers: its one transaction may take longer than a request. */
 const SWITCH_TIMEOUT = "60s";
 /** For up to a million rows, in a job. */
@@ -59,6 +65,9 @@ export async function holdStockList(tx: Tx, id: number, held: HeldStockList): Pr
     where id = ${id}`.execute(tx);
 }
 
+/** Whether row `r` of a list has values; an offer named by any other row stays as it is. */
+const hasValues = sql`num_nonnulls(r.price_minor, r.stock) > 0`;
+
 /** Records what a list changes: offers it names, then, unless it merges, those it does not name. */
 async function noteEffects(tx: Tx, { id, sellerId, now }: Switch & { now: Date }): Promise<void> {
   await sql`
@@ -85,7 +94,7 @@ async function noteEffects(tx: Tx, { id, sellerId, now }: Switch & { now: Date }
 }
 
 /** Makes a list take effect on locked offers: changed, emptied and new ones, each stock change with its movement. */
-export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now: Date }): Promise<void> {
+export async function switchOffers(tx: Tx, { id, sellerId, now, clock }: Switch & SwitchTime): Promise<void> {
   await noteEffects(tx, { id, sellerId, now });
   await sql`
     update offers o set list_price_minor = x.new_list_price_minor, unit = coalesce(r.unit, o.unit),
@@ -111,7 +120,7 @@ export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now
       select replace(gen_random_uuid()::text, '-', ''), ${sellerId}, r.variant_id, coalesce(r.price_minor, ${priceOfNew}), e.currency,
         coalesce(r.stock, ${stockOfNew}), coalesce(r.unit, 1), r.sku, ${now}
       from stock_list_rows r join stock_lists l on l.id = r.stock_list_id join sellers e on e.organisation_id = ${sellerId}
-      where r.stock_list_id = ${id} and r.variant_id is not null and coalesce(r.price_minor, ${priceOfNew}) is not null
+      where r.stock_list_id = ${id} and r.variant_id is not null and ${hasValues} and coalesce(r.price_minor, ${priceOfNew}) is not null
         and coalesce(r.stock, ${stockOfNew}) is not null and not exists (
         select 1 from offers o where o.seller_id = ${sellerId} and o.variant_id = r.variant_id)
       order by r.variant_id returning id, list_price_minor, stock, sku),
@@ -122,15 +131,18 @@ export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now
   await noteSource(tx, { id, now });
   const { rows: left } = await sql<{ count: number }>`
     select count(*)::int as count from stock_list_rows r
-    where r.stock_list_id = ${id} and r.variant_id is not null and (r.price_minor is null or r.stock is null) and not exists (
+    where r.stock_list_id = ${id} and r.variant_id is not null and ${hasValues} and (r.price_minor is null or r.stock is null) and not exists (
       select 1 from offers o where o.seller_id = ${sellerId} and o.variant_id = r.variant_id)`.execute(tx);
+  const { rows: kept } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_list_rows r join offers o on o.seller_id = ${sellerId} and o.variant_id = r.variant_id
+    where r.stock_list_id = ${id} and not ${hasValues}`.execute(tx);
   const { updated, emptied } = counts[0] ?? { updated: 0, emptied: 0 };
   const createdCount = created[0]?.count ?? 0;
   const leftOut = left[0]?.count ?? 0;
   await sql`
-    update stock_lists set status = 'DONE', finished_at = ${now}, processed_count = row_count, created_offers = ${createdCount}::int,
+    update stock_lists set status = 'DONE', finished_at = ${clock.now()}, processed_count = row_count, created_offers = ${createdCount}::int,
       updated_offers = ${updated}::int, emptied_offers = ${emptied}::int, unchanged_offers = accepted_count - ${updated + createdCount + leftOut}::int,
-      left_out_offers = ${leftOut}::int,
+      left_out_offers = ${leftOut}::int, kept_offers = ${kept[0]?.count ?? 0}::int,
       last_movement_id = (select coalesce(max(id), 0) from stock_movements)
     where id = ${id}`.execute(tx);
 }
@@ -139,7 +151,7 @@ export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now
 async function showNamed(tx: Tx, { id, sellerId }: Switch): Promise<void> {
   await sql`
     update offers o set is_stale = false from stock_list_rows r
-    where o.seller_id = ${sellerId} and o.is_stale and r.stock_list_id = ${id} and r.variant_id = o.variant_id`.execute(
+    where o.seller_id = ${sellerId} and o.is_stale and r.stock_list_id = ${id} and r.variant_id = o.variant_id and ${hasValues}`.execute(
     tx,
   );
 }
@@ -154,7 +166,7 @@ async function noteSource(tx: Tx, { id, now }: { id: number; now: Date }): Promi
     insert into offers_of_sources as k (offer_id, source_id)
     select o.id, l.source_id from stock_lists l join stock_list_rows r on r.stock_list_id = l.id
       join offers o on o.seller_id = l.seller_id and o.variant_id = r.variant_id
-    where l.id = ${id} and l.source_id is not null
+    where l.id = ${id} and l.source_id is not null and ${hasValues}
     on conflict (offer_id) do update set source_id = excluded.source_id where k.source_id <> excluded.source_id`.execute(
     tx,
   );

@@ -31,6 +31,7 @@ import {
   ERRORS_KEPT,
   type TakenList,
   addRows,
+  endReading,
   isStillMine,
   startReading,
   takeStockList,
@@ -93,7 +94,7 @@ async function work(services: Services, list: TakenList): Promise<void> {
       await tell(tx, list, "held", now, heldText(held));
       return;
     }
-    await switchOffers(tx, { ...list, now });
+    await switchOffers(tx, { ...list, now, clock: services.businessClock });
     if (list.draftId !== null) {
       await rememberDraftMapping(tx, list.id, now);
       await forgetSourceRows(tx, list.id);
@@ -147,6 +148,7 @@ async function stage({ db }: Services, list: TakenList, table: StockTable): Prom
     const rows = table.rows.slice(from, from + ROWS_AT_ONCE);
     steps.push((tx) => addRows(tx, { id: list.id, rows }));
   }
+  steps.push((tx) => endReading(tx, { ...table, id: list.id }));
   for (const step of steps) {
     const isDone = await inTransaction(db, async (tx) => {
       if (!(await isStillMine(tx, list))) return false;

@@ -5,7 +5,7 @@ import { newQid } from "#kernel/qid.ts";
 import { heldOf } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
 import { lockActiveList } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 import { cancelStockList } from "#modules/inventory/stock-lists/stock-list.writer.ts";
-import { factsOf } from "#modules/inventory/stock-lists/list-facts.reader.ts";
+import { factsOf, rowsOfDraft } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 import { ERRORS_KEPT } from "#modules/inventory/stock-lists/stock-work.writer.ts";
 
 /** Timeout of the statement that copies the rows of a whole list within the database. */
@@ -18,8 +18,7 @@ export async function heldIfDraft(
 ): Promise<HeldStockList> {
   const facts = await factsOf(db, {
     sellerId,
-    rows: sql`select row_number, variant_id, price_minor, stock, unit from stock_draft_rows
-      where draft_id = ${id} and status = 'ACCEPTED' and variant_id is not null`,
+    rows: rowsOfDraft(id),
     list: sql`select ${mode}::text as mode, accepted_count - unmatched_count as accepted_count, unmatched_count, rejected_count, source_id, mapping
       from stock_drafts where id = ${id}`,
   });
@@ -71,7 +70,8 @@ export async function addListOfDraft(
 }
 
 /**
- * Copies the rows of a draft to its list. Products missing in the catalogue are shown in the inventory with their price:
+ * Copies the rows of a draft to its list: with the values of those that count, and without any of those whose offers stay
+ * as they are. Products missing in the catalogue are shown in the inventory with their price:
  * rows without one are left out.
  */
 export async function takeDraftRows(tx: Tx, { id, draftId }: { id: number; draftId: number }): Promise<void> {
@@ -80,15 +80,15 @@ export async function takeDraftRows(tx: Tx, { id, draftId }: { id: number; draft
   await sql`delete from stock_list_errors where stock_list_id = ${id}`.execute(tx);
   await sql`
     insert into stock_list_rows (stock_list_id, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit, sku)
-    select ${id}, row_number, gtin14, gtin, name, variant_id, price_minor,
-      case when variant_id is null then coalesce(stock, 0) else stock end, case when variant_id is null then coalesce(unit, 1) else unit end, sku
-    from stock_draft_rows
-    where draft_id = ${draftId} and status = 'ACCEPTED' and (variant_id is not null or price_minor is not null)`.execute(
+    select ${id}::bigint, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit, sku from (${rowsOfDraft(draftId)}) named
+    union all
+    select ${id}::bigint, row_number, gtin14, gtin, name, null, price_minor, coalesce(stock, 0), coalesce(unit, 1), sku from stock_draft_rows
+    where draft_id = ${draftId} and status = 'ACCEPTED' and variant_id is null and price_minor is not null`.execute(
     tx,
   );
   await sql`
     insert into stock_list_errors (stock_list_id, row_number, field, value, reason)
-    select ${id}, row_number, coalesce(faults -> 0 ->> 'field', 'gtin'), coalesce(faults -> 0 ->> 'value', gtin, ''),
+    select ${id}::bigint, row_number, coalesce(faults -> 0 ->> 'field', 'gtin'), coalesce(faults -> 0 ->> 'value', gtin, ''),
       coalesce(faults -> 0 ->> 'reason', 'GTIN_TWICE')
     from stock_draft_rows where draft_id = ${draftId} and status = 'REJECTED' order by row_number limit ${ERRORS_KEPT}`.execute(
     tx,

@@ -22,7 +22,12 @@ export {
 } from "#modules/inventory/stock-lists/draft-list.writer.ts";
 export { cancelLongHeldLists } from "#modules/inventory/stock-lists/cancel-long-held-lists.ts";
 export { allowLongStatements } from "#modules/inventory/stock-lists/long-statements.writer.ts";
-export { isReplacedBy, priceOfNew, stockOfNew } from "#modules/inventory/stock-lists/list-facts.reader.ts";
+export {
+  isReplacedBy,
+  priceOfNew,
+  rowsOfDraft,
+  stockOfNew,
+} from "#modules/inventory/stock-lists/list-facts.reader.ts";
 export { currencyOf, stockListFields } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 export { findMapping } from "#modules/inventory/stock-lists/mapping.reader.ts";
 export { isSelfServed } from "#modules/inventory/stock-lists/self-serve.policy.ts";
@@ -30,7 +35,8 @@ export { shownFileName } from "#modules/inventory/stock-lists/file-name.rules.ts
 export { readStockFileInWorker } from "#modules/inventory/stock-lists/stock-file.worker-client.ts";
 export { problemText } from "#modules/inventory/stock-lists/row-problem.rules.ts";
 export { fieldOf, reasonOf } from "#modules/inventory/stock-lists/row-error.rules.ts";
-export type { StockRow, StockTable } from "#modules/inventory/stock-lists/stock-table.rules.ts";
+export { withWholeRows } from "#modules/inventory/stock-lists/stock-table.rules.ts";
+export type { StockTable, WholeRow } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 
 export const stockListsRoutes = routes(contract, {
   createOffersCatalog,

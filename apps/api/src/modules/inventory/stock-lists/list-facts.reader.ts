@@ -1,6 +1,7 @@
+import { LARGE_MOVES } from "@quayside/api-client/contract/offers/price-move.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { LARGE_MOVE, type SwitchFacts } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
+import { SHIFT, type SwitchFacts } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
 
 /**
  * Whether a list replaces offer `o`: its source, or none, owns the offer. A replacing list never empties an offer
@@ -17,7 +18,7 @@ export const isReplacedBy = (
 /** A list, or a draft of one, for comparison with the current offers. */
 interface Compared {
   readonly sellerId: number;
-  /** Its usable rows: row_number, variant_id, price_minor, stock, unit. */
+  /** Its rows with a product: row_number, variant_id, price_minor, stock, unit. Rows that cannot be used have none of the last three. */
   readonly rows: RawBuilder<unknown>;
   /** A single row with mode, accepted_count, unmatched_count, rejected_count, source_id, mapping. */
   readonly list: RawBuilder<unknown>;
@@ -29,6 +30,18 @@ export const priceOfNew = sql`((l.mapping #>> '{newOffers,price}')::numeric * 10
 export const stockOfNew = sql`(l.mapping #>> '{newOffers,stock}')::int`;
 
 /**
+ * Rows of a draft with a product, one for each product: those that count, and without values those that cannot be used,
+ * whose offers stay as they are.
+ */
+export const rowsOfDraft = (draftId: number): RawBuilder<unknown> => sql`
+  select row_number, variant_id, gtin14, gtin, name, price_minor, stock, unit, sku, false as is_kept from stock_draft_rows
+    where draft_id = ${draftId} and status = 'ACCEPTED' and variant_id is not null
+  union all
+  select distinct on (r.variant_id) r.row_number, r.variant_id, r.gtin14, r.gtin, null, null, null, null, null, true from stock_draft_rows r
+    where r.draft_id = ${draftId} and r.status = 'REJECTED' and r.variant_id is not null and not exists (select from stock_draft_rows a
+      where a.draft_id = ${draftId} and a.read_as = 'ACCEPTED' and a.gtin14 = r.gtin14 and a.status = 'ACCEPTED')`;
+
+/**
  * The effect of a list on the current offers. Offers and rows are combined with a full join, which PostgreSQL never
  * executes row by row: it has no statistics on new rows, and would expect only a few.
  */
@@ -36,20 +49,21 @@ export async function factsOf(
   db: Database | Tx,
   { sellerId, rows: listed, list }: Compared,
 ): Promise<SwitchFacts> {
-  const move = sql`o.new_price::float8 / o.list_price_minor`;
   const isNamed = sql`o.row_number is not null and o.id is not null`;
   const isCompared = sql`${isNamed} and o.new_price is not null and o.currency = e.currency`;
   const isLive = sql`o.stock >= o.unit and (o.is_replaced or ${isNamed})`;
   const isGone = sql`(case when o.row_number is null then l.mode = 'REPLACE' else coalesce(o.new_stock, o.stock) < coalesce(o.new_unit, o.unit) end)`;
   const far = sql`landed_price(coalesce(o.new_price, ${priceOfNew})) * own.rate / coalesce(m.usual_euro, m.lowest_euro)`;
-  const isNew = sql`o.id is null and ${far} is not null and coalesce(o.new_stock, ${stockOfNew}) is not null`;
+  const isUsed = sql`num_nonnulls(o.new_price, o.new_stock) > 0`;
+  const isNew = sql`o.id is null and ${isUsed} and ${far} is not null and coalesce(o.new_stock, ${stockOfNew}) is not null`;
   const { rows } = await sql<SwitchFacts>`
     with listed as (${listed})
     select (count(*) filter (where ${isLive}))::int as "liveOffers",
       (count(*) filter (where ${isLive} and ${isGone}))::int as "vanishingOffers",
-      (count(*) filter (where ${isNamed}))::int as "namedOffers",
-      (count(*) filter (where ${isCompared} and abs(${move} - 1) > ${LARGE_MOVE}))::int as "movingOffers",
-      (count(*) filter (where ${isCompared} and o.new_price * 2 < o.list_price_minor))::int as "fallingOffers",
+      (count(*) filter (where ${isNamed} and ${isUsed}))::int as "namedOffers",
+      (count(*) filter (where ${isCompared} and abs(o.new_price::float8 / o.list_price_minor - 1) > ${SHIFT}))::int as "movingOffers",
+      (count(*) filter (where ${isCompared} and o.new_price < o.list_price_minor * ${LARGE_MOVES.below}::numeric))::int as "fallingOffers",
+      (count(*) filter (where ${isCompared} and o.new_price > o.list_price_minor * ${LARGE_MOVES.above}::numeric))::int as "risingOffers",
       (count(*) filter (where ${isNamed} and o.new_price is not null and o.currency <> e.currency))::int as "otherCurrencyOffers",
       (count(*) filter (where ${isNew}))::int as "newOffers",
       (count(*) filter (where ${isNew} and (${far} < 0.5 or ${far} > 2)))::int as "farOffers",

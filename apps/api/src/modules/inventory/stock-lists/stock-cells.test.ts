@@ -113,7 +113,8 @@ describe("a price cell", () => {
     ["5%", "PRICE_INVALID"],
     ["1,23,456.00", "PRICE_INVALID"],
     ["4006381333931", "PRICE_TOO_HIGH"],
-    ["", "PRICE_MISSING"],
+    // The offer keeps its price.
+    ["", null],
   ])("%s is read as %s", (cell, expected) => {
     expect(read(cell)).toBe(expected);
   });
@@ -152,7 +153,8 @@ describe("stock and selling unit", () => {
     ["1.000", "STOCK_INVALID"],
     ["-3", "STOCK_INVALID"],
     ["3-4", "STOCK_INVALID"],
-    ["", "STOCK_INVALID"],
+    // The offer keeps its stock.
+    ["", null],
     ["in stock", "STOCK_INVALID"],
     ["1000000000000", "STOCK_INVALID"],
   ])("stock %s is read as %s", (cell, expected) => {
@@ -243,6 +245,7 @@ describe("the guard of a new list", () => {
     namedOffers: 10,
     movingOffers: 3,
     fallingOffers: 0,
+    risingOffers: 0,
     otherCurrencyOffers: 0,
     newOffers: 0,
     farOffers: 0,
@@ -258,6 +261,7 @@ describe("the guard of a new list", () => {
     ["more offers that go", { vanishingOffers: 5 }, ["MANY_OFFERS_VANISH"]],
     ["more prices that move", { movingOffers: 4 }, ["PRICES_MOVE"]],
     ["one price that falls by more than half", { fallingOffers: 1 }, ["PRICES_FALL"]],
+    ["one price that rises by more than half", { risingOffers: 1 }, ["PRICES_RISE"]],
     ["another currency", { otherCurrencyOffers: 1 }, ["CURRENCY_CHANGES"]],
     ["rows of which none can be used", { acceptedRows: 0, replaces: false }, ["ALL_ROWS_REJECTED"]],
     ["an empty list in place of all offers", { acceptedRows: 0, rejectedRows: 0 }, ["LIST_EMPTY"]],

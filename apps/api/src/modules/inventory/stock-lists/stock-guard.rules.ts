@@ -2,8 +2,8 @@ import type { HeldStockList, HoldReason } from "@quayside/api-client/contract/st
 
 /** Maximum share of available offers that may disappear with one list. */
 const MAX_VANISHING = 0.4;
-/** A price move above this share is large; also the maximum share of prices with a large move. */
-export const LARGE_MOVE = 0.3;
+/** A price that moves by more than this share counts; also the maximum share of prices that may. */
+export const SHIFT = 0.3;
 const MAX_MOVING = 0.3;
 
 /** The effect of a list on the current offers, to distinguish a new list from a mistake. */
@@ -22,10 +22,11 @@ export function holdReasonsOf(facts: SwitchFacts): HoldReason[] {
     MANY_OFFERS_VANISH: facts.vanishingOffers > liveOffers * MAX_VANISHING,
     PRICES_MOVE: facts.movingOffers > namedOffers * MAX_MOVING,
     PRICES_FALL: facts.fallingOffers > 0,
+    PRICES_RISE: facts.risingOffers > 0,
     NEW_PRICES_FAR: facts.cheapOffers > 0 || facts.farOffers > facts.newOffers * MAX_MOVING,
     CURRENCY_CHANGES: facts.otherCurrencyOffers > 0,
     ALL_ROWS_REJECTED: facts.rejectedRows > 0 && facts.acceptedRows + facts.unmatchedRows === 0,
-    LIST_EMPTY: facts.replaces && facts.acceptedRows === 0 && liveOffers > 0,
+    LIST_EMPTY: facts.replaces && facts.acceptedRows === 0 && facts.vanishingOffers > 0,
   };
   return (Object.keys(holds) as HoldReason[]).filter((reason) => holds[reason]);
 }
@@ -37,6 +38,7 @@ export function heldOf({
   namedOffers,
   movingOffers,
   fallingOffers,
+  risingOffers,
   otherCurrencyOffers,
   newOffers,
   farOffers,
@@ -49,6 +51,7 @@ export function heldOf({
     namedOffers,
     movingOffers,
     fallingOffers,
+    risingOffers,
     otherCurrencyOffers,
     newOffers,
     farOffers,
@@ -61,10 +64,11 @@ const offers = (count: number): string => (count === 1 ? "1 offer" : `${count} o
 
 /** The same in words; zero effects are omitted. */
 export function heldText(held: HeldStockList): string {
-  const { vanishingOffers, fallingOffers, movingOffers, otherCurrencyOffers, farOffers } = held;
+  const { vanishingOffers, fallingOffers, risingOffers, movingOffers, otherCurrencyOffers, farOffers } = held;
   const effects = [
     vanishingOffers > 0 && `take ${vanishingOffers} of your ${offers(held.liveOffers)} off sale`,
     fallingOffers > 0 && `cut the price of ${offers(fallingOffers)} by more than half`,
+    risingOffers > 0 && `raise the price of ${offers(risingOffers)} by more than half`,
     movingOffers > 0 && `move the price of ${offers(movingOffers)} by more than 30 %`,
     held.reasons.includes("NEW_PRICES_FAR") &&
       `add ${offers(farOffers)} at less than half or more than twice the market price`,

@@ -27,6 +27,9 @@ const isLast = sql`not exists (select 1 from stock_lists later where later.selle
 /** A list that had taken effect and is running again is being undone. */
 const status = sql`case when l.status = 'RUNNING' and l.finished_at is not null then 'UNDOING' else l.status end`;
 
+/** How far a list is once its rows are read: they take effect together, which takes as long again. */
+const READ_SHARE = 0.5;
+
 /** The fields of a stock list `l`, as the pairs of a JSON object. */
 export const stockListFields = (
   now: Date,
@@ -35,10 +38,11 @@ export const stockListFields = (
   'progress', case when l.status in ('HELD', 'DONE', 'UNDONE') then 1
     when l.finished_at is not null and l.status = 'RUNNING'
       then trunc(l.processed_count::numeric / greatest(l.created_offers + l.updated_offers + l.emptied_offers, 1), 2)
-    when l.row_count = 0 then 0 else trunc(l.processed_count::numeric / l.row_count, 2) end,
+    when l.row_count = 0 then 0 else trunc(l.processed_count::numeric / l.row_count * ${READ_SHARE}::numeric, 2) end,
   'rows', json_build_object('total', l.row_count, 'accepted', l.accepted_count, 'unmatched', l.unmatched_count,
     'rejected', l.rejected_count, 'ignored', l.ignored_count),
-  'offers', json_build_object('created', l.created_offers, 'updated', l.updated_offers, 'unchanged', l.unchanged_offers, 'emptied', l.emptied_offers, 'leftOut', l.left_out_offers),
+  'offers', json_build_object('created', l.created_offers, 'updated', l.updated_offers, 'unchanged', l.unchanged_offers, 'emptied', l.emptied_offers, 'leftOut', l.left_out_offers,
+    'kept', l.kept_offers),
   'createdAt', instant_text(l.created_at), 'finishedAt', instant_text(l.finished_at),
   'undoableUntil', case when l.status = 'DONE' and l.finished_at > ${now}::timestamptz - make_interval(hours => ${UNDO_HOURS}) and ${isLast}
     then instant_text(l.finished_at + make_interval(hours => ${UNDO_HOURS})) end`;

@@ -123,7 +123,10 @@ describe("a stock list", () => {
     expect(done).toMatchObject({
       rows: { total: lines.length, accepted: 4, rejected: 1, ignored: 0 },
       errors: [{ row: 3, field: "row", reason: "QUOTES_UNBALANCED" }],
+      offers: { updated: 4, emptied: 0, kept: 1 },
     });
+    const stock = offers.map(async (offer) => (await nowOf(offer))[1]);
+    expect(await Promise.all(stock)).toEqual([7, 10, 7, 7, 7]);
     expect(String(done["errors"]?.[0]?.["value"])).toContain("Monitor 24");
   });
 
@@ -303,13 +306,26 @@ describe("a stock list", () => {
   });
 
   it("is held when none of its rows is usable, and when it would empty everything", async () => {
-    const offer = await offered();
-    const list = await submit([`${offer.gtin};x;free;1;1`]);
+    const [named, other] = [await offered(), await offered()];
+    const list = await submit([`${named.gtin};x;free;1;1`]);
     expect(list).toMatchObject({
       status: "HELD",
-      held: { reasons: ["MANY_OFFERS_VANISH", "ALL_ROWS_REJECTED", "LIST_EMPTY"], liveOffers: 1 },
+      held: {
+        reasons: ["MANY_OFFERS_VANISH", "ALL_ROWS_REJECTED", "LIST_EMPTY"],
+        liveOffers: 2,
+        vanishingOffers: 1,
+      },
     });
-    expect((await nowOf(offer))[1]).toBe(10);
+    expect([(await nowOf(named))[1], (await nowOf(other))[1]]).toEqual([10, 10]);
+    await confirm(list);
+    expect(await finished(String(list["qid"]))).toMatchObject({
+      status: "DONE",
+      offers: { emptied: 1, kept: 1 },
+    });
+    // The offer that the unusable row names stays as it is, even then.
+    expect([await nowOf(named), (await nowOf(other))[1]]).toEqual([["10.00", 10, 1], 0]);
+    const stays = await submit([`${named.gtin};x;free;1;1`]);
+    expect(stays).toMatchObject({ held: { reasons: ["ALL_ROWS_REJECTED"], vanishingOffers: 0 } });
   });
 
   it("can be undone once within 24 hours; later sales and changes are kept", async () => {

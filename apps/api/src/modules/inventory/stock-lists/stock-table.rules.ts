@@ -23,11 +23,16 @@ export interface StockRow {
   /** As the seller wrote it, digits only. */
   readonly gtin: string;
   readonly name: string | null;
-  readonly priceMinor: number;
-  readonly stock: number;
-  /** Null when the cell is empty: the offer keeps its unit. */
+  /** Null when the cell is empty: the offer keeps its own; likewise stock and unit. */
+  readonly priceMinor: number | null;
+  readonly stock: number | null;
   readonly unit: number | null;
+  /** What is wrong with it if its product is not offered yet: it has no price or no stock. */
+  readonly lacks: StockRowError | null;
 }
+
+/** A row of a list that nobody has offers for. */
+export type WholeRow = StockRow & { readonly priceMinor: number; readonly stock: number };
 
 /**
  * The column mapping of a list, and how differing rows with the same GTIN are resolved: the cheapest counts by
@@ -40,9 +45,11 @@ export interface ListMapping extends StockMapping {
 }
 
 /** Every row of a file is in exactly one of these: total = rows + errors + ignored. */
-export interface StockTable {
+export interface StockTable<Row extends StockRow = StockRow> {
   readonly total: number;
-  readonly rows: readonly StockRow[];
+  readonly rows: readonly Row[];
+  /** What rejected rows name, once each: their offers stay as they are. */
+  readonly named: readonly Pick<StockRow, "row" | "gtin14" | "gtin">[];
   readonly errors: readonly StockRowError[];
   /** Blank rows, repeated headings, totals, exact repetitions, and dearer rows of a GTIN. */
   readonly ignored: number;
@@ -133,15 +140,20 @@ export function readStockRows(rows: readonly TableRow[], reading: ListReading): 
   const found: StockRow[] = [];
   const notes = new Map<number, readonly StockRowNote[]>();
   const errors: StockRowError[] = [];
+  const named: StockTable["named"][number][] = [];
   let ignored = total - body.length;
   for (const row of body) {
     const read = readOffer(row, choice);
     if (read.verdict === "ignored") ignored += 1;
-    else if (read.verdict === "rejected") errors.push(...read.faults.slice(0, 1).map(rowErrorOf(row.number)));
-    else {
+    else if (read.verdict === "rejected") {
+      errors.push(...read.faults.slice(0, 1).map(rowErrorOf(row.number)));
+      if (read.gtin) named.push({ row: row.number, ...read.gtin });
+    } else {
       const strict = strictly(read, row, { columns, currency });
-      if ("reason" in strict) errors.push(strict);
-      else {
+      if ("reason" in strict) {
+        errors.push(strict);
+        named.push({ row: row.number, gtin14: read.gtin14, gtin: read.gtin });
+      } else {
         found.push(strict);
         notes.set(
           row.number,
@@ -153,11 +165,23 @@ export function readStockRows(rows: readonly TableRow[], reading: ListReading): 
   const { rows: kept, left, cheapest, contradicting } = withoutRepetitions(found, reading.duplicates);
   for (const row of contradicting) {
     errors.push({ row: row.row, field: "gtin", value: row.gtin, reason: "GTIN_TWICE" });
+    named.push(row);
   }
+  const used = new Set(kept.map(({ gtin14 }) => gtin14));
+  const left14 = new Map(named.filter(({ gtin14 }) => !used.has(gtin14)).map((one) => [one.gtin14, one]));
   errors.sort((a, b) => a.row - b.row);
-  const used = kept.flatMap(({ row }) => notes.get(row) ?? []);
-  const notices = countsOf([...used, ...Array<StockRowNote>(cheapest).fill("CHEAPEST_KEPT")]);
-  return { total, rows: kept, errors, ignored: ignored + left, notices };
+  const noted = kept.flatMap(({ row }) => notes.get(row) ?? []);
+  const notices = countsOf([...noted, ...Array<StockRowNote>(cheapest).fill("CHEAPEST_KEPT")]);
+  const stay = [...left14.values()].map(({ row, gtin14, gtin }) => ({ row, gtin14, gtin }));
+  return { total, rows: kept, named: stay, errors, ignored: ignored + left, notices };
+}
+
+/** A list that nobody has offers for: rows without a price or a stock are rejected, as nothing could stay. */
+export function withWholeRows(table: StockTable): StockTable<WholeRow> {
+  const isWhole = (row: StockRow): row is WholeRow => row.priceMinor !== null && row.stock !== null;
+  const lacking = table.rows.flatMap(({ lacks }) => lacks ?? []);
+  const errors = [...table.errors, ...lacking].toSorted((a, b) => a.row - b.row);
+  return { ...table, rows: table.rows.filter(isWhole), errors };
 }
 
 function choiceOf(
@@ -182,7 +206,7 @@ function choiceOf(
 
 /** An offer that is usable without review: it is in the list's currency, and no unit is a word. */
 function strictly(
-  { gtin14, gtin, name, price: priceMinor, quantity: stock, currency: named }: AcceptedOffer,
+  { gtin14, gtin, name, price: priceMinor, quantity: stock, currency: named, lacks: missing }: AcceptedOffer,
   { number: row, cells }: TableRow,
   { columns, currency }: Pick<ListReading, "columns" | "currency">,
 ): StockRow | StockRowError {
@@ -193,18 +217,17 @@ function strictly(
     value: textOf(field).slice(0, SHOWN),
     reason,
   });
-  if (named !== currency) return refuse("price", "CURRENCY_MISMATCH");
-  if (priceMinor === null) return refuse("price", "PRICE_MISSING");
-  if (stock === null) return refuse("inventory", "STOCK_INVALID");
-  if (textOf("sellingUnit") === "") return { row, gtin14, gtin, name, priceMinor, stock, unit: null };
+  if (named !== currency && priceMinor !== null) return refuse("price", "CURRENCY_MISMATCH");
+  const lacks = missing.map(rowErrorOf(row))[0] ?? null;
+  if (textOf("sellingUnit") === "") return { row, gtin14, gtin, name, priceMinor, stock, unit: null, lacks };
   const unit = wholeNumberOf(textOf("sellingUnit"));
   if (unit === null || unit < 1 || unit > MAX_UNIT) return refuse("sellingUnit", "UNIT_INVALID");
-  return { row, gtin14, gtin, name, priceMinor, stock, unit };
+  return { row, gtin14, gtin, name, priceMinor, stock, unit, lacks };
 }
 
 /**
  * Identical rows of a GTIN count once. Where they differ, the cheapest row counts with its own stock, the first of
- * equally cheap ones, or none does.
+ * equally cheap ones, or none does. A row without a price or a stock counts only if no other has both.
  */
 function withoutRepetitions(found: readonly StockRow[], duplicates: ListMapping["duplicates"] = "CHEAPEST") {
   const byGtin = new Map<string, StockRow[]>();
@@ -224,11 +247,19 @@ function withoutRepetitions(found: readonly StockRow[], duplicates: ListMapping[
     if (agrees) rows.push(first);
     else if (duplicates === "REJECT") contradicting.push(first, ...others);
     else {
-      rows.push(others.reduce((best, row) => (row.priceMinor < best.priceMinor ? row : best), first));
+      rows.push(others.reduce((best, row) => (isBefore(row, best) ? row : best), first));
       cheapest += 1;
     }
   }
   return { rows, left: found.length - rows.length - contradicting.length, cheapest, contradicting };
+}
+
+function isBefore(one: StockRow, other: StockRow): boolean {
+  const [lack, otherLack] = [one, other].map(
+    ({ priceMinor, stock }) => priceMinor === null || stock === null,
+  );
+  if (lack !== otherLack) return otherLack === true;
+  return (one.priceMinor ?? Number.POSITIVE_INFINITY) < (other.priceMinor ?? Number.POSITIVE_INFINITY);
 }
 
 function countsOf(notes: readonly StockRowNote[]): StockTable["notices"] {

@@ -69,6 +69,37 @@ export async function startReading(
       notices = ${JSON.stringify(notices)}::jsonb where id = ${id}`.execute(tx);
 }
 
+/**
+ * Rejects the rows of a list without a price or a stock whose product the seller does not offer, as nothing could stay,
+ * and stores the products of rejected rows, whose offers stay as they are.
+ */
+export async function endReading(
+  tx: Tx,
+  { id, rows, named }: { id: number } & Pick<StockTable, "rows" | "named">,
+): Promise<void> {
+  const lacks = rows.flatMap((row) => row.lacks ?? []);
+  await sql`
+    with lacking as (
+      delete from stock_list_rows r
+      using json_to_recordset(${JSON.stringify(lacks)}::json) as x(row int, field text, value text, reason text), stock_lists l
+      where l.id = ${id} and r.stock_list_id = l.id and r.row_number = x.row and not exists (
+          select from offers o where o.seller_id = l.seller_id and o.variant_id = r.variant_id)
+      returning x.*, r.variant_id),
+    told as (
+      insert into stock_list_errors (stock_list_id, row_number, field, value, reason)
+      select ${id}, row, field, value, reason from lacking order by row limit ${ERRORS_KEPT})
+    update stock_lists l set accepted_count = l.accepted_count - n.matched, unmatched_count = l.unmatched_count - n.total + n.matched,
+      rejected_count = l.rejected_count + n.total
+    from (select count(*)::int as total, count(variant_id)::int as matched from lacking) n where l.id = ${id} and n.total > 0`.execute(
+    tx,
+  );
+  await sql`
+    insert into stock_list_rows (stock_list_id, row_number, gtin14, gtin, variant_id)
+    select ${id}, x.row, x.gtin14, x.gtin, v.id
+    from json_to_recordset(${JSON.stringify(named)}::json) as x(row int, gtin14 char(14), gtin text)
+      join variants v on v.gtin14 = x.gtin14`.execute(tx);
+}
+
 /** Stores a batch of rows with their products of the catalogue. */
 export async function addRows(
   tx: Tx,

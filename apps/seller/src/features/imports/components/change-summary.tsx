@@ -1,7 +1,7 @@
 import type { StockDraftDiff } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { formatNumber } from "@quayside/format/number";
 import { cn } from "@quayside/ui/lib/cn";
-import { type ChangePart, changeParts, movesText } from "#features/imports/diff.view-model.ts";
+import { type ChangePart, changeParts, keptSentences, movesText } from "#features/imports/diff.view-model.ts";
 
 const colours: Readonly<Record<ChangePart["key"], string>> = {
   new: "bg-chart-3",
@@ -59,6 +59,11 @@ export function ChangeSummary({ totals }: { readonly totals: StockDraftDiff["tot
           a price or a stock. You can give all new offers the same in the step Columns.
         </p>
       )}
+      {keptSentences(totals).map((sentence) => (
+        <p key={sentence} className="tnum">
+          {sentence}
+        </p>
+      ))}
       <p className="tnum text-muted">
         Units in stock: {formatNumber(totals.unitsBefore)} now, {formatNumber(totals.unitsAfter)} after.
       </p>

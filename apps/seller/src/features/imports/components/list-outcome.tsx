@@ -44,6 +44,7 @@ function factsOf({ offers, rows }: StockList) {
     ["Unchanged", offers.unchanged],
     ["Went out of stock", offers.emptied],
     ...(offers.leftOut > 0 ? ([["New, without a price or a stock", offers.leftOut]] as const) : []),
+    ...(offers.kept > 0 ? ([["Stayed as they were", offers.kept]] as const) : []),
     ["Not in our catalogue yet", rows.unmatched],
     ["Rows left out", rows.rejected],
   ] as const;
