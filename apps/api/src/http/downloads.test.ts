@@ -1,4 +1,5 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
+import { TABLE } from "@quayside/api-client/contract/file-types";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type TableFormat, writeTable } from "@quayside/spreadsheet/write-table";
@@ -62,6 +63,7 @@ async function served<T>(answer: () => DownloadAnswer, look: (url: string) => Pr
     errorDefinitions: {},
     answer: z.any(),
     answerAs: "file",
+    fileTypes: TABLE,
   };
   const { server } = await buildApi(
     { ...api.services, config: { ...api.services.config, DATABASE_POOL: 8 }, metrics: new Metrics() },

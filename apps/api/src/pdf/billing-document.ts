@@ -74,8 +74,8 @@ export async function drawBillingDocument(
     marketplace,
     note: `${intro}${note}${agreementSentence(content.agreement)}`,
   });
-  drawBillingTable(sheet, document.columns, document.rows);
   const { rows, labelX, height } = document.sums;
+  drawBillingTable(sheet, document.columns, document.rows, height * LINE);
   if (!sheet.hasRoom(height * LINE)) sheet.newPage();
   const total = [`Total in ${currency}`, billingMoney(currency)(content.totalMinor)] as const;
   drawSums(sheet, { rows, total, labelX });

@@ -153,26 +153,35 @@ export interface BillingColumn {
   readonly wrapWidth?: number;
 }
 
-/** A table with one row per document line; its head is repeated on every page. */
+/**
+ * A table with one row per document line; its head is repeated on every page.
+ * @param below room for what follows, in points: totals are never on a page without a line
+ */
 export function drawBillingTable(
   sheet: PdfSheet,
   columns: readonly BillingColumn[],
   rows: readonly (readonly string[])[],
+  below = 0,
 ): void {
   sheet.within("Table", () => {
     drawTableHead(sheet, columns);
-    for (const row of rows) drawRow(sheet, columns, row);
+    for (const [index, row] of rows.entries())
+      drawRow(sheet, columns, { row, below: index === rows.length - 1 ? below : 0 });
   });
 }
 
-function drawRow(sheet: PdfSheet, columns: readonly BillingColumn[], row: readonly string[]): void {
+function drawRow(
+  sheet: PdfSheet,
+  columns: readonly BillingColumn[],
+  { row, below }: { readonly row: readonly string[]; readonly below: number },
+): void {
   const cells = columns.map(({ x, isRightAligned, wrapWidth }, index) => {
     const text = row[index] ?? "";
     const lines = wrapWidth === undefined ? [text] : sheet.wrap(text, wrapWidth);
     return { x, lines, ...(isRightAligned && { isRightAligned }) };
   });
   const height = Math.max(...cells.map(({ lines }) => lines.length)) * LINE;
-  if (!sheet.hasRoom(height)) {
+  if (!sheet.hasRoom(height + below)) {
     sheet.newPage();
     sheet.apart(() => drawTableHead(sheet, columns));
   }

@@ -82,3 +82,25 @@ describe.each(Object.entries(PAPERS))("the paper %s", (name, draw) => {
     },
   );
 });
+
+it.each(["self-billing-invoice", "credit-note", "commercial-invoice", "claim-decision"])(
+  "the paper %s never has its totals on a page without a line",
+  async (name) => {
+    const many = LINE_CASES["120 lines"] ?? [];
+    // About as many as fill the first page.
+    for (const count of [8, 9, 15, 16, 20, 21]) {
+      const pages = recordPieces();
+      const lines = many.slice(0, count);
+      await PAPERS[name]?.(lines);
+      const ofTotals = [...pages.values()].find((pieces) =>
+        pieces.some(({ text }) => /^(?:Total in|Charged to the seller in) /.test(text)),
+      );
+      const texts = (ofTotals ?? []).map(({ text }) => text).join(" ");
+      expect(
+        lines.some(({ gtin }) => texts.includes(gtin)),
+        `${count} lines`,
+      ).toBe(true);
+      vi.restoreAllMocks();
+    }
+  },
+);

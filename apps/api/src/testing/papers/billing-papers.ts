@@ -92,6 +92,7 @@ export function creditNoteContent(lines: readonly PaperLine[]): CreditNoteFacts 
       sharePercent: 100,
       sumMinor: sumOf(line),
       vatRate: vat.rate,
+      reason: "DELIVERED_TO_WRONG_ADDRESS",
     })),
     vat: [{ ...vat, goodsMinor, vatMinor: 0, claimNumbers: lines.map((_, index) => claimNumber(index)) }],
     goodsMinor,
@@ -110,10 +111,11 @@ export async function creditNote(lines: readonly PaperLine[]): Promise<DrawnPape
     bytes: await drawCreditNote(content),
     facts: [
       ...lines.flatMap((line, index) => [
-        `${line.gtin} ${line.name}`,
+        `${line.gtin} ${line.name} (delivered to a wrong address)`,
         claimNumber(index),
         invoiceNumber(index),
         count.format(line.quantity),
+        money(line.unitMinor),
         money(sumOf(line)),
       ]),
       money(content.goodsMinor),

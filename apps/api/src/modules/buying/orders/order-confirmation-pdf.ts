@@ -46,6 +46,7 @@ export async function drawOrderConfirmation(order: OrderConfirmation): Promise<U
       billingMoney(currency)(unitMinor),
       billingMoney(currency)(quantity * unitMinor),
     ]),
+    TOTAL_HEIGHT,
   );
   drawTotals(sheet, order);
   if (!sheet.hasRoom((steps.length * 2 + 2) * LINE)) sheet.newPage();
@@ -78,9 +79,11 @@ function drawHead(sheet: PdfSheet, order: OrderConfirmation): void {
   sheet.y -= LINE;
 }
 
+const TOTAL_HEIGHT = 4 * LINE;
+
 function drawTotals(sheet: PdfSheet, { totals }: OrderConfirmation): void {
   for (const { currency, amountMinor } of totals) {
-    if (!sheet.hasRoom(4 * LINE)) sheet.newPage();
+    if (!sheet.hasRoom(TOTAL_HEIGHT)) sheet.newPage();
     const total = [`Total in ${currency}, VAT included`, billingMoney(currency)(amountMinor)] as const;
     drawSums(sheet, { rows: [], total, labelX: NAME_X + 90 });
   }

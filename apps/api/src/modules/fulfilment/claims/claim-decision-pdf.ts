@@ -88,13 +88,16 @@ function drawLines(sheet: PdfSheet, { lines, currency }: ClaimDecisionFacts): vo
       unitsAt(line.approvedQuantity, line.approvedSharePercent),
       money(amountOf(line)),
     ]),
+    TOTALS_HEIGHT,
   );
 }
+
+const TOTALS_HEIGHT = 6 * LINE;
 
 /** The totals stay together on one page. */
 function drawTotals(sheet: PdfSheet, claim: ClaimDecisionFacts): void {
   const money = billingMoney(claim.currency);
-  if (!sheet.hasRoom(6 * LINE)) sheet.newPage();
+  if (!sheet.hasRoom(TOTALS_HEIGHT)) sheet.newPage();
   const charged = chargedMinor(claim);
   drawSums(sheet, {
     rows: [

@@ -185,6 +185,9 @@ function weight(grams: number): string {
   return `${kilos.format(grams / 1000)} kg`;
 }
 
+/** Totals, statements, and the space for name and date. */
+const TOTALS_HEIGHT = 13 * LINE;
+
 function drawLines(sheet: PdfSheet, invoice: CommercialInvoice): void {
   drawBillingTable(
     sheet,
@@ -197,12 +200,13 @@ function drawLines(sheet: PdfSheet, invoice: CommercialInvoice): void {
       formatMoney(line.price, invoice.currency),
       formatMoney(line.total, invoice.currency),
     ]),
+    TOTALS_HEIGHT,
   );
 }
 
-/** Totals, statements, and the space for name and date stay together on one page. */
+/** They stay together on one page. */
 function drawTotals(sheet: PdfSheet, invoice: CommercialInvoice): void {
-  if (!sheet.hasRoom(13 * LINE)) sheet.newPage();
+  if (!sheet.hasRoom(TOTALS_HEIGHT)) sheet.newPage();
   drawSums(sheet, {
     rows: [
       ["Goods", formatMoney(invoice.goodsTotal, invoice.currency)],

@@ -1,3 +1,4 @@
+import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import {
   type CreditNoteContent,
   correctedInvoices,
@@ -16,13 +17,13 @@ import {
 import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
-const NAME_X = MARGIN + 184;
+const NAME_X = MARGIN + 130;
 const columns: readonly BillingColumn[] = [
-  { label: "Claim", x: MARGIN },
-  { label: "Invoice or order", x: MARGIN + 54 },
-  { label: "Product", x: NAME_X, wrapWidth: 125 },
-  { label: "Quantity", x: 398, isRightAligned: true },
-  { label: "Share", x: 432, isRightAligned: true },
+  { label: "Claim, invoice", x: MARGIN, wrapWidth: 125 },
+  { label: "Product", x: NAME_X, wrapWidth: 132 },
+  { label: "Quantity", x: 352, isRightAligned: true },
+  { label: "Unit price", x: 406, isRightAligned: true },
+  { label: "Share", x: 436, isRightAligned: true },
   { label: "VAT", x: 472, isRightAligned: true },
   { label: "Amount", x: RIGHT, isRightAligned: true },
 ];
@@ -44,10 +45,10 @@ export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
     data: () => writeCii(creditNoteUbl(content)),
     columns,
     rows: content.lines.map((line) => [
-      line.claimNumber,
-      line.invoiceNumber ?? line.saleNumber,
-      `${line.gtin} ${line.name}`,
+      `${line.claimNumber} ${line.invoiceNumber ?? `order ${line.saleNumber}`}`,
+      `${line.gtin} ${line.name}${line.reason ? ` (${claimReasonNames[line.reason].toLowerCase()})` : ""}`,
       billingCount.format(line.quantity),
+      money(line.unitMinor),
       billingPercent.format(line.sharePercent / 100),
       rateText(line, content),
       money(line.sumMinor),
@@ -57,7 +58,7 @@ export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
         ["Goods", money(content.goodsMinor)],
         ...content.vat.map((vat) => billingVat(money, { ...vat, netMinor: vat.goodsMinor })),
       ],
-      labelX: NAME_X + 54,
+      labelX: NAME_X + 108,
       height: 8 + 3 * content.vat.length,
     },
     afterSums: [...correctionSentences(content), ...vatSentences(content)],

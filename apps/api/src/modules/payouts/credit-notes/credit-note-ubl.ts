@@ -1,3 +1,4 @@
+import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import {
   type CreditNoteContent,
   correctedInvoices,
@@ -56,7 +57,7 @@ export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
         quantity: line.quantity,
         price: ((line.unitMinor * line.sharePercent) / 10_000).toFixed(4),
         sumMinor: line.sumMinor,
-        note: `Claim ${line.claimNumber} on order ${line.saleNumber}`,
+        note: `Claim ${line.claimNumber} on order ${line.saleNumber}${line.reason ? `: ${claimReasonNames[line.reason].toLowerCase()}` : ""}`,
         vat: ublVatOf(vat.rule, line.vatRate ?? vat.rate),
       };
     }),

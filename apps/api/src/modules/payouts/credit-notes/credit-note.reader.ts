@@ -56,7 +56,7 @@ export async function lockClaimsToCredit(
       (select json_agg(json_build_object('claimNumber', c.number, 'saleNumber', s.number, 'invoiceNumber', i.number,
           'invoiceIssuedOn', (i.issued_at at time zone 'Europe/Amsterdam')::date::text, 'gtin', l.gtin,
           'name', product_text(l.brand, l.name), 'quantity', x.approved_quantity, 'unitMinor', l.price_minor, 'sharePercent', x.approved_share_percent,
-          'vatRate', trim_scale(l.vat_rate)::text,
+          'vatRate', trim_scale(l.vat_rate)::text, 'reason', x.reason,
           'sumMinor', greatest(1, round(l.price_minor * x.approved_quantity * x.approved_share_percent / 100.0)::bigint)) order by x.position)
         from claim_lines x join sale_lines l on l.id = x.sale_line_id where x.claim_id = c.id and x.approved_quantity > 0) as lines
     from claims c join sales s on s.id = c.sale_id join invoices i on i.sale_id = s.id

@@ -1,3 +1,4 @@
+import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
 import { territoryOf } from "@quayside/identifiers/territories";
 import { chargedByRate } from "@quayside/api-client/contract/sales/vat.rules";
 import { type SelfBillingAgreement, type VatRule, vatSentence } from "#modules/money/invoices/index.ts";
@@ -17,6 +18,8 @@ export interface CreditNoteLine {
   /** Refunded share of the price, in per cent. */
   readonly sharePercent: number;
   readonly sumMinor: number;
+  /** Why the buyer claimed; older notes lack it. */
+  readonly reason?: ClaimReason;
   /** The VAT rate of the product, a fraction as text. In older notes each claim has one rate. */
   readonly vatRate?: string;
 }

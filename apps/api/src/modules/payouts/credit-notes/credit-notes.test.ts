@@ -2,6 +2,8 @@ import { listCreditNotes } from "@quayside/api-client/contract/credit-notes/cred
 import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
+import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { drawCreditNote } from "#modules/payouts/credit-notes/credit-note-pdf.ts";
@@ -173,6 +175,13 @@ describe("the monthly credit note", () => {
     expect(answer.headers.get("content-disposition")).toContain(`${String(note?.number)}.pdf`);
     const document = await PDFDocument.load(answer.bytes, { updateMetadata: false });
     expect(document.getTitle()).toBe(`Self-billing credit note ${String(note?.number)}`);
+    const { rows } = await sql<{ unit: number; reason: ClaimReason }>`
+      select (content#>>'{lines,0,unitMinor}')::int as unit, content#>>'{lines,0,reason}' as reason from credit_notes
+      where number = ${note?.number}`.execute(api.services.db);
+    const [line] = rows;
+    const text = (await textOfPdf(answer.bytes)).join(" ").replaceAll("\n", " ");
+    expect(text).toContain(`(${claimReasonNames[line?.reason ?? "EXPIRED"].toLowerCase()})`);
+    expect(text).toContain(`€${((line?.unit ?? 0) / 100).toFixed(2)}`);
     expect((await api.request("GET", path, { as: "keyaccount@demo.example" })).status).toBe(404);
   });
 
