@@ -55,6 +55,7 @@ describe("a VAT validation that the API rejects as too many", () => {
       taxNumber: "123456782B90",
       companyName: null,
       validationStatus: "UNABLE_TO_VALIDATE",
+      isSaved: true,
     });
   });
 

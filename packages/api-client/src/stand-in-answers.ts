@@ -1,4 +1,4 @@
-import type { VatValidation } from "#contract/vat/vat.schemas.ts";
+import type { AnsweredVat } from "#contract/vat/vat.schemas.ts";
 
 /** Builds an answer from the input; undefined when it cannot. */
 type StandIn = (body: unknown) => unknown;
@@ -6,13 +6,14 @@ type StandIn = (body: unknown) => unknown;
 /**
  * A registry that accepts no more requests has not checked the number, so it must not count as valid.
  */
-function unableToValidate(body: unknown): VatValidation | undefined {
+function unableToValidate(body: unknown): AnsweredVat | undefined {
   if (typeof body !== "object" || body === null || !("countryCode" in body) || !("taxNumber" in body)) return;
   return {
     countryCode: String(body.countryCode),
     taxNumber: String(body.taxNumber),
     companyName: null,
     validationStatus: "UNABLE_TO_VALIDATE",
+    isSaved: !("keep" in body && body.keep === false),
   };
 }
 

@@ -94,7 +94,13 @@ it.each([
     const { calls } = show(<BillingPage />, {
       "GET vat/": { body: { vat: null } },
       "POST vat/validation/": {
-        body: { countryCode: "DE", taxNumber: "129273398", companyName: name, validationStatus: status },
+        body: {
+          countryCode: "DE",
+          taxNumber: "129273398",
+          companyName: name,
+          validationStatus: status,
+          isSaved: true,
+        },
       },
     });
     const number = await screen.findByRole("textbox", { name: "VAT number" });
@@ -114,6 +120,25 @@ it.each([
     ]);
   },
 );
+
+it("says when a rejected number was not saved, because a confirmed one stays", async () => {
+  const rejected = {
+    countryCode: "DE",
+    taxNumber: "129273399",
+    companyName: null,
+    validationStatus: "INVALID",
+  };
+  show(<BillingPage />, {
+    "GET vat/": { body: { vat: { ...vat, validationStatus: "VALID" } } },
+    "POST vat/validation/": { body: { ...rejected, isSaved: false } },
+  });
+  const number = await screen.findByRole("textbox", { name: "VAT number" });
+  fireEvent.change(number, { target: { value: "129273399" } });
+  expect(await screen.findByText(/It cannot be saved: what you have stays/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Save VAT number" }));
+  expect(await screen.findByText("VAT number not saved")).toBeTruthy();
+  expect(screen.queryByText("VAT number saved")).toBeNull();
+});
 
 it("shows the registry's last result", async () => {
   show(<BillingPage />, {

@@ -41,7 +41,11 @@ export function BillingPage() {
                   <BillingFacts company={company} address={billing} />
                 ) : (
                   <>
-                    <VatForm vat={number} country={company.country} />
+                    <VatForm
+                      vat={number}
+                      country={company.country}
+                      isSmallBusiness={company.smallBusiness !== null}
+                    />
                     <SmallBusinessForm company={company} />
                     <AddressForm
                       usage="billing"

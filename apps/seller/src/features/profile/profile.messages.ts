@@ -18,6 +18,8 @@ export const profileMessages = {
   detailsUpdated: "Your details were updated",
   emailAsked: (email: string) => `Follow the link that we have sent to ${email}`,
   vatSaved: "VAT number saved",
+  vatNotSaved: "VAT number not saved",
+  vatStays: "It is rejected, so what you had before stays.",
   bankSaved: "Bank details saved",
   bankSavedText: "Payouts are on hold for 72 hours. The owners of your company are notified by e-mail.",
   incomplete: "Please complete your profile",

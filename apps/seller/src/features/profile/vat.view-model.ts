@@ -14,15 +14,20 @@ export function isWorthAsking(country: string, typed: string): boolean {
 }
 
 /**
- * The text for the registry's answer. None of them blocks saving.
+ * The text for the registry's answer.
  *
  * @param country of the number, ISO 3166-1 alpha-2, or XI
  * @param isSaved false for an unsaved number
+ * @param stays whether the company keeps what it has, a confirmed number or none as a small business, beside a rejected one
  */
 export function vatWords(
   status: VatStatus | null,
   companyName: string | null,
-  { country, isSaved = true }: { readonly country: string; readonly isSaved?: boolean },
+  {
+    country,
+    isSaved = true,
+    stays = false,
+  }: { readonly country: string; readonly isSaved?: boolean; readonly stays?: boolean },
 ): { readonly tone: Tone; readonly title: string; readonly text: string } {
   if (status === "VALID")
     return {
@@ -33,13 +38,14 @@ export function vatWords(
           ? "The registry does not disclose the owner."
           : `${asSentence(`It belongs to ${companyName}`)} Your company name must include this name.`,
     };
+  const check = `Check the country and the digits. ${stays ? "It cannot be saved: what you have stays." : "You can save it all the same."}`;
   const { prefix } = vatNumberOf({ countryCode: country, taxNumber: "" });
   if (vatRegistryOf(prefix) === null)
     return status === "INVALID"
       ? {
           tone: "caution",
           title: "This is not a VAT number of this country.",
-          text: "Check the country and the digits. You can save it all the same.",
+          text: check,
         }
       : {
           tone: "info",
@@ -50,7 +56,7 @@ export function vatWords(
     return {
       tone: "caution",
       title: "This number is not in the VAT registry.",
-      text: "Check the country and the digits. You can save it all the same.",
+      text: check,
     };
   return {
     tone: "info",

@@ -18,6 +18,12 @@ export const VatValidation = z.object({
 });
 export type VatValidation = z.infer<typeof VatValidation>;
 
+export const AnsweredVat = z.extend(VatValidation, {
+  /** Whether it is the company's number now: a confirmed number, and a small business, stay despite a rejected one. */
+  isSaved: z.boolean(),
+});
+export type AnsweredVat = z.infer<typeof AnsweredVat>;
+
 export const validateVat = {
   summary:
     "Checks a number with the VAT registry and saves it, with the result, as the company's own, unless only a check is requested.",
@@ -27,7 +33,7 @@ export const validateVat = {
     /** False while the user is still typing: the company's number is unchanged. */
     keep: z._default(z.boolean(), true),
   }),
-  answer: VatValidation,
+  answer: AnsweredVat,
   errors: {
     vat_country_not_supported: {
       message: "VAT numbers of this country cannot be checked. Choose one of the listed countries.",

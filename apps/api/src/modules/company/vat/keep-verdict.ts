@@ -38,9 +38,14 @@ export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered):
   });
 }
 
-/** Stores a verdict that a user requested, unless the company has a better one. */
-export async function keepVerdict(tx: Tx, answered: Answered): Promise<void> {
+/**
+ * Stores a verdict that a user requested, unless the company has a better one.
+ * @returns whether the number is the company's now
+ */
+export async function keepVerdict(tx: Tx, answered: Answered): Promise<boolean> {
   const held = (await lockVat(tx, answered.organisationId)) ?? failWith("not_allowed");
   const asked = { number: answered.number, status: answered.verdict.status };
-  if (isKept(held, asked)) await writeVerdict(tx, held, answered);
+  const isWritten = isKept(held, asked);
+  if (isWritten) await writeVerdict(tx, held, answered);
+  return isWritten || held.number === answered.number;
 }

@@ -40,11 +40,12 @@ export const validateVat: Handler<typeof endpoint> = async (context) => {
     fail(endpoint, "too_many_requests", { wait: wait || REGISTRY_WAIT });
   }
   return finish(async (tx) => {
-    if (body.keep) await keepVerdict(tx, answered);
+    const isSaved = body.keep && (await keepVerdict(tx, answered));
     return {
       ...partsOfVatNumber(number),
       companyName: verdict.companyName,
       validationStatus: verdict.status,
+      isSaved,
     };
   });
 };

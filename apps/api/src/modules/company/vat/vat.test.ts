@@ -44,6 +44,18 @@ describe("validating a VAT number", () => {
     expect([status, body["validationStatus"], body["companyName"]]).toEqual([200, validationStatus, null]);
   });
 
+  it("says whether it is the company's now: a confirmed one stays despite a rejected one", async () => {
+    const { validate, vat } = await newBuyer();
+    const isSaved = async (digits: string) => (await validate("DE", digits)).body["isSaved"];
+    expect(await isSaved("100000008")).toBe(true);
+    expect(await isSaved("123456789")).toBe(false);
+    expect(await vat()).toMatchObject({ taxNumber: "100000008" });
+    // One that could not be checked is declared by the company; a rejected one is kept where nothing better is known.
+    expect(await isSaved("100000032")).toBe(true);
+    expect(await isSaved("123456789")).toBe(true);
+    expect(await vat()).toMatchObject({ taxNumber: "123456789", validationStatus: "INVALID" });
+  });
+
   it("names the countries that the registry covers", async () => {
     const { validate } = await newBuyer();
     const answer = await validate("US", "123456789");

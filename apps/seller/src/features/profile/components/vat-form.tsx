@@ -52,8 +52,16 @@ function useAsked(typed: Typed, isWanted: boolean) {
   };
 }
 
-/** The company's VAT number, checked while typing. The registry's answer never blocks saving. */
-export function VatForm({ vat, country }: { readonly vat: Vat; readonly country: string }) {
+/** The company's VAT number, checked while typing. A rejected one is saved only where nothing better is known. */
+export function VatForm({
+  vat,
+  country,
+  isSmallBusiness,
+}: {
+  readonly vat: Vat;
+  readonly country: string;
+  readonly isSmallBusiness: boolean;
+}) {
   const { show } = useToast();
   const { draft, isDirty, change, settle, reset } = useDraft<Typed>({
     countryCode: vat?.countryCode ?? (VAT_COUNTRIES.includes(country) ? country : ""),
@@ -62,7 +70,12 @@ export function VatForm({ vat, country }: { readonly vat: Vat; readonly country:
   const { save, refuse, saving } = useSave(validateVat, {
     fallback: profileMessages.detailsFailed,
     problemsOf: (error) => serverProblems(error, FIELDS),
-    onDone: ({ countryCode, taxNumber }) => {
+    onDone: ({ countryCode, taxNumber, isSaved }) => {
+      if (!isSaved) {
+        const [title, description] = [profileMessages.vatNotSaved, profileMessages.vatStays];
+        show({ tone: "caution", title, description, persistent: true });
+        return;
+      }
       settle({ countryCode, taxNumber });
       show({ tone: "success", title: profileMessages.vatSaved });
     },
@@ -78,7 +91,11 @@ export function VatForm({ vat, country }: { readonly vat: Vat; readonly country:
   const words =
     status === undefined || (!isDirty && vat === null)
       ? null
-      : vatWords(status, known?.companyName ?? null, { country: draft.countryCode, isSaved: !isDirty });
+      : vatWords(status, known?.companyName ?? null, {
+          country: draft.countryCode,
+          isSaved: !isDirty,
+          stays: isSmallBusiness || vat?.validationStatus === "VALID",
+        });
   const submit = () => {
     if (draft.countryCode === "")
       return refuse([{ fieldId: FIELDS.countryCode, message: "Choose the country of the VAT number." }]);
