@@ -45,9 +45,21 @@ const others = (): readonly FaceFiles[] => [
     for: /\p{Script=Thai}/u,
   },
   {
+    regular: find("@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf"),
+    bold: find("@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf"),
+    // The dandas, which end a sentence, belong to several scripts of India.
+    for: /[\p{Script=Devanagari}\u0964\u0965]/u,
+  },
+  {
     regular: find("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"),
     bold: find("@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf"),
     for: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
+  },
+  {
+    // After the Chinese face: it has Chinese characters, too, which would differ from document to document.
+    regular: find("@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf"),
+    bold: find("@expo-google-fonts/noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf"),
+    for: /\p{Script=Hangul}/u,
   },
   {
     regular: find("@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf"),

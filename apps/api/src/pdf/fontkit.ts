@@ -1,3 +1,5 @@
+// The font parser shapes Devanagari with generators that were compiled for this global, and does not load it.
+import "regenerator-runtime";
 import fontReader from "@pdf-lib/fontkit";
 
 type Font = ReturnType<typeof fontReader.create>;

@@ -21,6 +21,8 @@ const NAMES = [
   "كريم (٥٠) 250 ml",
   "קרם",
   "ครีมน้ำ 💚",
+  "हिन्दी क्रीम ५०",
+  "핸드크림 50 ml",
   "ಕೆನೆ",
 ];
 const inManyScripts = line ? { ...invoice, lines: NAMES.map((name) => ({ ...line, name })) } : invoice;

@@ -162,16 +162,31 @@ export class PdfSheet {
       }
       if (line !== "") lines.push(line);
       line = "";
-      for (const char of charactersOf(word)) {
-        if (line !== "" && this.#typeface.widthOf(line + char, style) > width) {
-          lines.push(line);
-          line = "";
-        }
-        line += char;
+      let rest = charactersOf(word);
+      while (rest.length > 0) {
+        if (line !== "") lines.push(line);
+        const count = this.#fitting(rest, width, style);
+        line = rest.slice(0, count).join("");
+        rest = rest.slice(count);
       }
     }
     lines.push(line);
     return lines;
+  }
+
+  /**
+   * How many characters of a word fit, at least one. The sum of their own widths is a first guess, since to shape
+   * ever longer parts of a word takes a second for a name of 250 letters.
+   */
+  #fitting(characters: readonly string[], width: number, style: TypeStyle): number {
+    const fits = (count: number) =>
+      this.#typeface.widthOf(characters.slice(0, count).join(""), style) <= width;
+    let count = 0;
+    for (let sum = 0; count < characters.length && sum <= width; count += 1)
+      sum += this.#typeface.widthOf(characters[count] ?? "", style);
+    while (count > 1 && !fits(count)) count -= 1;
+    while (count < characters.length && fits(count + 1)) count += 1;
+    return Math.max(count, 1);
   }
 
   /**

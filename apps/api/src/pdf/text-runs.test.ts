@@ -1,6 +1,6 @@
 import bidiFactory from "bidi-js";
 import { describe, expect, it } from "vitest";
-import { runsOf } from "#pdf/text-runs.ts";
+import { charactersOf, runsOf } from "#pdf/text-runs.ts";
 
 const face = (characters: string) => ({
   characters: new Set(Array.from(characters, (char) => char.codePointAt(0) ?? 0)),
@@ -50,5 +50,17 @@ describe("runs of a line", () => {
       ["ж", true],
       ["b", false],
     ]);
+  });
+});
+
+describe("the characters between which a line may end", () => {
+  it("contain the whole conjunct of Devanagari, with a joiner and its vowel sign", () => {
+    expect(charactersOf("क्षत्रिय")).toEqual(["क्ष", "त्रि", "य"]);
+    expect(charactersOf("राष्ट्र")).toEqual(["रा", "ष्ट्र"]);
+    expect(charactersOf("क्\u200Dत")).toEqual(["क्\u200Dत"]);
+  });
+
+  it("contain the whole syllable of Hangul, also of its single letters", () => {
+    expect(charactersOf("핸드".normalize("NFD"))).toEqual(["핸".normalize("NFD"), "드".normalize("NFD")]);
   });
 });

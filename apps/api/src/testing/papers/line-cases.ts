@@ -1,7 +1,7 @@
 import { gtinCheckDigit } from "@quayside/identifiers/gtin";
 import type { PaperLine } from "#testing/papers/paper-facts.ts";
 
-/** Names of products in six scripts. */
+/** Names of products in eight scripts. */
 export const NAMES = [
   "Crème brûlée, Żółta róża 50 ml",
   "Крем для рук, Ёлка",
@@ -9,6 +9,8 @@ export const NAMES = [
   "超級食物運動補給品 红双喜",
   "كريم اليدين، لا بأس",
   "ครีมทามือน้ำหอม",
+  "क्षत्रिय हिन्दी क्रीम ५० मिली",
+  "핸드크림 대용량 250 ml",
 ] as const;
 /** The digits of a GTIN before its check digit. */
 const bodyOf = (index: number): string => `0${400_590_013_620 + index}`;
