@@ -130,6 +130,9 @@ export function drawNationalVat(
   drawParagraph(sheet, `VAT in the national currency: ${vat.currency} ${amount}.`);
 }
 
+/** Height of column headings with their rule. */
+const HEAD_HEIGHT = 2 * LINE + 5;
+
 /** Column headings above a rule; `x` is the right edge of a numeric column. */
 export function drawTableHead(
   sheet: PdfSheet,
@@ -163,24 +166,34 @@ export function drawBillingTable(
   rows: readonly (readonly string[])[],
   below = 0,
 ): void {
+  const belowOf = (index: number): number => (index === rows.length - 1 ? below : 0);
+  const [first] = rows;
+  // No head without a row.
+  if (first && !sheet.hasRoom(HEAD_HEIGHT + heightOf(cellsOf(sheet, columns, first)) + belowOf(0)))
+    sheet.newPage();
   sheet.within("Table", () => {
     drawTableHead(sheet, columns);
-    for (const [index, row] of rows.entries())
-      drawRow(sheet, columns, { row, below: index === rows.length - 1 ? below : 0 });
+    for (const [index, row] of rows.entries()) drawRow(sheet, columns, { row, below: belowOf(index) });
   });
 }
+
+const cellsOf = (sheet: PdfSheet, columns: readonly BillingColumn[], row: readonly string[]) =>
+  columns.map(({ x, isRightAligned, wrapWidth }, index) => {
+    const text = row[index] ?? "";
+    const lines = wrapWidth === undefined ? [text] : sheet.wrap(text, wrapWidth);
+    return { x, lines, ...(isRightAligned && { isRightAligned }) };
+  });
+
+const heightOf = (cells: readonly { readonly lines: readonly string[] }[]): number =>
+  Math.max(...cells.map(({ lines }) => lines.length)) * LINE;
 
 function drawRow(
   sheet: PdfSheet,
   columns: readonly BillingColumn[],
   { row, below }: { readonly row: readonly string[]; readonly below: number },
 ): void {
-  const cells = columns.map(({ x, isRightAligned, wrapWidth }, index) => {
-    const text = row[index] ?? "";
-    const lines = wrapWidth === undefined ? [text] : sheet.wrap(text, wrapWidth);
-    return { x, lines, ...(isRightAligned && { isRightAligned }) };
-  });
-  const height = Math.max(...cells.map(({ lines }) => lines.length)) * LINE;
+  const cells = cellsOf(sheet, columns, row);
+  const height = heightOf(cells);
   if (!sheet.hasRoom(height + below)) {
     sheet.newPage();
     sheet.apart(() => drawTableHead(sheet, columns));

@@ -104,3 +104,17 @@ it.each(["self-billing-invoice", "credit-note", "commercial-invoice", "claim-dec
     }
   },
 );
+
+it("a packing list never has the head of its boxes on a page without a box", async () => {
+  const many = LINE_CASES["120 lines"] ?? [];
+  // About as many as fill the first page.
+  for (const count of [24, 26, 28]) {
+    const pages = recordPieces();
+    await PAPERS["packing-list"]?.(many.slice(0, count));
+    const texts = [...pages.values()].map((pieces) => pieces.map(({ text }) => text));
+    const heads = texts.filter((page) => page.includes("SSCC"));
+    expect(heads.length).toBeGreaterThan(0);
+    for (const page of heads) expect(page.join(" "), `${count} lines`).toMatch(/\d{18}/);
+    vi.restoreAllMocks();
+  }
+});
