@@ -19,7 +19,7 @@ export async function lockVat(tx: Tx, organisationId: number): Promise<LockedVat
   return rows[0];
 }
 
-/** Stores a number with the result of its check: whoever has one is no small business without it. */
+/** Stores a VAT number with the result of its check; it ends the small-business exemption. */
 export async function writeVat(
   tx: Tx,
   vat: {

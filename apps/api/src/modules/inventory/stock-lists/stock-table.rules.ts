@@ -31,7 +31,7 @@ export interface StockRow {
   readonly lacks: StockRowError | null;
 }
 
-/** A row of a list that nobody has offers for. */
+/** A complete row, with a price and a stock: what a product without an offer needs. */
 export type WholeRow = StockRow & { readonly priceMinor: number; readonly stock: number };
 
 /**
@@ -176,7 +176,7 @@ export function readStockRows(rows: readonly TableRow[], reading: ListReading): 
   return { total, rows: kept, named: stay, errors, ignored: ignored + left, notices };
 }
 
-/** A list that nobody has offers for: rows without a price or a stock are rejected, as nothing could stay. */
+/** The list of a seller without offers: rows without a price or a stock are rejected, as no offer has one to keep. */
 export function withWholeRows(table: StockTable): StockTable<WholeRow> {
   const isWhole = (row: StockRow): row is WholeRow => row.priceMinor !== null && row.stock !== null;
   const lacking = table.rows.flatMap(({ lacks }) => lacks ?? []);
