@@ -57,6 +57,8 @@ const reader = {
 
 export default defineConfig({
   test: {
+    // A page waits for the browser a third of its time, so a second one fills the other core.
+    maxWorkers: 2,
     projects: [
       {
         cacheDir: "node_modules/.vite/stories",

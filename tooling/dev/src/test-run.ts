@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "#build.ts";
@@ -161,13 +161,14 @@ function packagesWith(script: string): { name: string; folder: string }[] {
   );
 }
 
-/** A package's tests, or the boundaries, keep one core busy, so there is a package for each core at any time. */
+/** A package keeps one core busy; one more than there are cores, because the tools' tests mostly wait for programs. */
 async function unit(reports: string, note: (text: string) => void): Promise<Tally> {
   const tallies: Tally[] = [];
-  await parallelMap(packagesWith("test:unit"), async ({ name, folder }) => {
+  const run = async ({ name, folder }: { name: string; folder: string }) => {
     note(name);
     tallies.push(await vitest(folder, join(reports, `unit-${name}.json`)));
-  });
+  };
+  await parallelMap(packagesWith("test:unit"), run, availableParallelism() + 1);
   return sum(tallies);
 }
 

@@ -21,6 +21,9 @@ const paths = sql`(select sale_id, string_agg(case type when 'sale.notified' the
       when 'sale.payment_triggered' then 'P' when 'sale.completed' then 'K' when 'sale.declined' then 'D' when 'sale.expired' then 'E'
       when 'sale.cancelled' then 'X' end, '' order by id) as path from sale_events group by sale_id)`;
 
+/** Takes as long as a third of all others: only the tests of what changes products look at it. */
+const NAMES = "I1 products are found and sorted by their present names";
+
 /** Each statement selects the violations of the invariant in its name, as `subject`; the result should be empty. */
 const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...moneyInvariants,
@@ -238,7 +241,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       left join (select variant_id, min(euro) as lowest, min(euro) filter (where sells_to(sell_to_regions, 'FR')) as europe,
           min(euro) filter (where sells_to(sell_to_regions, 'US')) as usa, min(euro) filter (where sells_to(sell_to_regions, 'CH')) as elsewhere, bool_or(is_deal) as has_deal, array_agg(distinct country order by country) as countries
         from sold_offers group by variant_id) s on s.variant_id = v.id
-    where m.variant_id is null or m.brand_id <> v.brand_id or m.category_id <> v.category_id or m.lexemes <> words_of(v.search_text)
+    where m.variant_id is null or m.brand_id <> v.brand_id or m.category_id <> v.category_id
       or (m.lowest_euro, m.lowest_europe, m.lowest_usa, m.lowest_elsewhere, m.has_deal, m.countries)
         is distinct from (s.lowest, s.europe, s.usa, s.elsewhere, coalesce(s.has_deal, false), coalesce(s.countries, '{}'))
     union all select variant_id::text from market_changes`,
@@ -252,10 +255,14 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     placed as (select p.*, case when p.is_sold and p.stock > 0 and p.stock >= p.unit and p.euro = a.euro[1] then a.euro[2] else a.euro[1] end as rival
       from priced p left join asked a on a.variant_id = p.variant_id)
     select p.qid as subject from placed p join variants v on v.id = p.variant_id left join offer_standings s on s.offer_id = p.id
-    where s.offer_id is null or (s.seller_id, s.variant_id, s.brand_id, s.name_order) <> (p.seller_id, p.variant_id, v.brand_id, name_order(v.name))
+    where s.offer_id is null or (s.seller_id, s.variant_id, s.brand_id) <> (p.seller_id, p.variant_id, v.brand_id)
       or s.rival_euro is distinct from p.rival or s.share is distinct from (p.euro - p.rival) / p.rival
       or s.state <> case when not p.is_sold then 'PAUSED' when p.stock < p.unit then 'OUT_OF_STOCK'
         when p.rival is null or p.euro <= p.rival then 'WINNING' else 'NOT_WINNING' end`,
+  [NAMES]: sql`
+    select v.fid as subject from variants v join variant_market m on m.variant_id = v.id
+    where m.lexemes <> words_of(v.search_text) or m.name_order <> name_order(v.name)
+      or exists (select from offer_standings s where s.variant_id = v.id and s.name_order <> m.name_order)`,
   "I1 an offer is blocked while a block of its brand is in force": sql`
     select o.qid as subject from offers o join variants v on v.id = o.variant_id where o.is_blocked <> exists (
       select from seller_statements t where t.seller_id = o.seller_id and t.brand_id = v.brand_id and t.kind = 'BRAND_BLOCK' and t.ended_at is null)`,
@@ -278,10 +285,17 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where s.status = 'LEAD' and u.email_verified_at is not null`,
 };
 
-/** All violations, by invariant; at most ten rows each. */
-export async function findViolations(db: Database | Tx): Promise<Record<string, string[]>> {
+/**
+ * All violations, by invariant; at most ten rows each.
+ * @param isLookedAt the invariants to check; all without
+ */
+export async function findViolations(
+  db: Database | Tx,
+  isLookedAt: (name: string) => boolean = () => true,
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [name, statement] of Object.entries(invariants)) {
+    if (!isLookedAt(name)) continue;
     const { rows } = await sql<{
       subject: string;
     }>`select subject from (${statement}) broken limit 10`.execute(db);
@@ -295,6 +309,7 @@ export async function findViolations(db: Database | Tx): Promise<Record<string, 
  * @throws Error that names every violated invariant with the offending rows
  */
 export async function expectInvariants(db: Database): Promise<void> {
-  const broken = Object.entries(await findViolations(db)).map(([name, all]) => `${name}: ${all.join(", ")}`);
+  const violations = await findViolations(db, (name) => name !== NAMES);
+  const broken = Object.entries(violations).map(([name, all]) => `${name}: ${all.join(", ")}`);
   if (broken.length > 0) throw new Error(`Broken invariants\n${broken.join("\n")}`);
 }
