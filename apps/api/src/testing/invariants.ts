@@ -95,12 +95,6 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       left join (select order_id, count(distinct (seller_id, currency)) as n from order_lines group by 1) l on l.order_id = o.id
     where coalesce(s.n, 0) <> case when o.paid_at is null then 0 else coalesce(l.n, 0) end
       or (o.paid_at is null) <> (o.status in ('AWAITING_PAYMENT', 'PAYMENT_IN_REVIEW', 'EXPIRED'))`,
-  "I3 every ledger transaction balances": sql`
-    select t.key as subject from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
-    group by t.id, e.currency having coalesce(sum(e.amount_minor), 0) <> 0 or count(e.id) = 0`,
-  "I3 a company with wallet entries has a wallet": sql`
-    select organisation_id || ' ' || currency as subject from ledger_entries e where account = 'buyer_wallet'
-      and not exists (select 1 from wallets w where w.organisation_id = e.organisation_id and w.currency = e.currency)`,
   "I3 the money of an order is owed to it until its sales are settled": sql`
     select o.qid as subject from orders o
       left join (select t.order_id, sum(e.amount_minor) as owed from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -109,31 +103,6 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         where s.status in ('NOTIFIED', 'CONFIRMED') group by 1) x on x.order_id = o.id
     where coalesce(c.owed, 0) <> -coalesce(x.open, 0) - case when o.paid_at is not null then 0 else coalesce((select sum(a.amount_minor)
       from wallet_applications a where a.order_id = o.id and a.released_at is null), 0) end`,
-  "I3 no wallet is below zero": sql`
-    select organisation_id || ' ' || currency as subject from ledger_entries where account = 'buyer_wallet'
-    group by organisation_id, currency having sum(amount_minor) > 0`,
-  "I3 wallet money put to orders and sent to banks is booked, and comes back when it has to": sql`
-    select a.qid as subject from wallet_applications a join orders o on o.id = a.order_id join wallets w on w.id = a.wallet_id
-    where w.organisation_id <> o.buyer_id or w.currency <> a.currency or (a.released_at is not null) <> (o.status = 'EXPIRED')
-      or not exists (select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        where t.key = 'wallet-applied:' || a.qid and e.account = 'buyer_wallet' and e.amount_minor = a.amount_minor and e.organisation_id = w.organisation_id)
-      or (a.released_at is not null) <> exists (select 1 from ledger_transactions t where t.key = 'wallet-released:' || a.qid)
-    union all
-    select x.qid from wallet_withdrawals x where not exists (select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        where t.key = 'wallet-withdrawn:' || x.qid and e.account = 'buyer_wallet' and e.amount_minor = x.amount_minor)
-      or (x.status = 'FAILED') <> exists (select 1 from ledger_transactions t where t.key = 'wallet-returned:' || x.qid)`,
-  "I3 wallets hold the refunds that were posted": sql`
-    select s.number as subject from sales s
-      left join (select sale_id, sum(amount_minor) as posted from refunds where status = 'POSTED' group by 1) r on r.sale_id = s.id
-      left join (select t.sale_id, sum(e.amount_minor) as booked from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        where e.account = 'buyer_wallet' and t.kind in ('SALE_PAID', 'SALE_DECLINED', 'SALE_EXPIRED', 'SALE_CANCELLED') group by 1) b on b.sale_id = s.id
-    where coalesce(r.posted, 0) <> -coalesce(b.booked, 0)`,
-  "I3 a carrier is owed its price while it is booked, and shipping is never paid for twice": sql`
-    select k.qid as subject from carrier_bookings k left join (select t.key, sum(e.amount_minor) as owed from ledger_transactions t
-        join ledger_entries e on e.transaction_id = t.id and e.account = 'carrier_payable' group by 1) b on b.key = 'carrier-booked:' || k.qid
-      left join ledger_transactions c on c.key = 'carrier-cancelled:' || k.qid
-    where k.price_minor > 0 and ((b.key is not null) <> (k.status = 'SUCCEEDED' or c.key is not null) or b.owed <> -k.price_minor or (c.key is not null and k.status <> 'CANCELLED'))
-    union all select s.number from sales s where s.has_booking and s.status in ('CONFIRMED', 'PAID', 'COMPLETED') and s.shipping_fee_minor > 0`,
   "I4 a paid order was paid once in each currency, exactly": sql`
     select o.qid as subject from orders o join (select order_id, currency, sum(quantity * landed_price_minor) - coalesce((select sum(a.amount_minor)
         from wallet_applications a where a.order_id = i.order_id and a.currency = i.currency and a.released_at is null), 0) as amount

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The invariants of sellers' debts and payments, and of their documents. Each statement selects the violations of the
+ * The invariants of the ledger, wallets, sellers' debts and payments, and of their documents. Each statement selects the violations of the
  * invariant in its name, as `subject`; the result should be empty.
  */
 export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -30,6 +30,37 @@ export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       from (select l.vat_rate, sum(l.price_minor * case when s.status = 'NOTIFIED' then l.requested_quantity else coalesce(l.confirmed_quantity, l.requested_quantity) end)::bigint as goods
         from sale_lines l where l.sale_id = s.id group by 1) r) l
     where s.status in ('NOTIFIED', 'CONFIRMED', 'PAID', 'COMPLETED') and l.net is distinct from s.net_by_rate`,
+  "I3 every ledger transaction balances": sql`
+    select t.key as subject from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+    group by t.id, e.currency having coalesce(sum(e.amount_minor), 0) <> 0 or count(e.id) = 0`,
+  "I3 a company with wallet entries has a wallet": sql`
+    select organisation_id || ' ' || currency as subject from ledger_entries e where account = 'buyer_wallet'
+      and not exists (select 1 from wallets w where w.organisation_id = e.organisation_id and w.currency = e.currency)`,
+  "I3 no wallet is below zero": sql`
+    select organisation_id || ' ' || currency as subject from ledger_entries where account = 'buyer_wallet'
+    group by organisation_id, currency having sum(amount_minor) > 0`,
+  "I3 wallet money put to orders and sent to banks is booked, and comes back when it has to": sql`
+    select a.qid as subject from wallet_applications a join orders o on o.id = a.order_id join wallets w on w.id = a.wallet_id
+    where w.organisation_id <> o.buyer_id or w.currency <> a.currency or (a.released_at is not null) <> (o.status = 'EXPIRED')
+      or not exists (select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.key = 'wallet-applied:' || a.qid and e.account = 'buyer_wallet' and e.amount_minor = a.amount_minor and e.organisation_id = w.organisation_id)
+      or (a.released_at is not null) <> exists (select 1 from ledger_transactions t where t.key = 'wallet-released:' || a.qid)
+    union all
+    select x.qid from wallet_withdrawals x where not exists (select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.key = 'wallet-withdrawn:' || x.qid and e.account = 'buyer_wallet' and e.amount_minor = x.amount_minor)
+      or (x.status = 'FAILED') <> exists (select 1 from ledger_transactions t where t.key = 'wallet-returned:' || x.qid)`,
+  "I3 wallets hold the refunds that were posted": sql`
+    select s.number as subject from sales s
+      left join (select sale_id, sum(amount_minor) as posted from refunds where status = 'POSTED' group by 1) r on r.sale_id = s.id
+      left join (select t.sale_id, sum(e.amount_minor) as booked from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'buyer_wallet' and t.kind in ('SALE_PAID', 'SALE_DECLINED', 'SALE_EXPIRED', 'SALE_CANCELLED') group by 1) b on b.sale_id = s.id
+    where coalesce(r.posted, 0) <> -coalesce(b.booked, 0)`,
+  "I3 a carrier is owed its price while it is booked, and shipping is never paid for twice": sql`
+    select k.qid as subject from carrier_bookings k left join (select t.key, sum(e.amount_minor) as owed from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'carrier_payable' group by 1) b on b.key = 'carrier-booked:' || k.qid
+      left join ledger_transactions c on c.key = 'carrier-cancelled:' || k.qid
+    where k.price_minor > 0 and ((b.key is not null) <> (k.status = 'SUCCEEDED' or c.key is not null) or b.owed <> -k.price_minor or (c.key is not null and k.status <> 'CANCELLED'))
+    union all select s.number from sales s where s.has_booking and s.status in ('CONFIRMED', 'PAID', 'COMPLETED') and s.shipping_fee_minor > 0`,
   "I3 sellers are owed what was not paid out": sql`
     select s.number as subject from sales s left join payouts p on p.sale_id = s.id
       left join (select t.sale_id, sum(e.amount_minor) as booked from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

@@ -13,7 +13,7 @@ export function Sscc({ sscc }: { readonly sscc: string }) {
 /** Two values of a row, the second one muted. */
 export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
-    <span className="inline-grid gap-0.5 py-2 max-sm:justify-items-end max-sm:py-0 max-sm:text-right">
+    <span className="inline-grid gap-0.5 py-2 max-sm:justify-items-end max-sm:py-0 max-sm:text-right max-sm:[th_&]:justify-items-start max-sm:[th_&]:text-left">
       <span>{first}</span>
       <span className="text-sm text-muted">{second}</span>
     </span>

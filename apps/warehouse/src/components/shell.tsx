@@ -1,6 +1,7 @@
 "use client";
 import { Boxes, MonitorCheck, PackageOpen, Truck, Users, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
+import { useSession } from "@quayside/auth/react/session-provider";
 import { PortalShell } from "@quayside/portal/react/frame/portal-shell";
 import type { PortalMenu } from "@quayside/portal/react/frame/portal-shell";
 import { CameraScan } from "#components/camera/camera-scan.tsx";
@@ -9,6 +10,8 @@ import { QueueStatus } from "#components/offline/queue-status.tsx";
 import { UpdateNotice } from "#components/offline/update-notice.tsx";
 import { ScanDock } from "#components/scanning/scan-dock.tsx";
 import { ScannerProvider } from "#components/scanning/use-scanner.tsx";
+
+const WALL_DISPLAY = "/warehouse/wall-display/";
 
 const menu: PortalMenu = {
   label: "Warehouse",
@@ -22,7 +25,7 @@ const menu: PortalMenu = {
     },
     { id: "shipments", label: "Shipments", href: "/warehouse/shipments/", icon: <Boxes /> },
     { id: "ready", label: "Ready to ship", href: "/warehouse/ready-to-ship/", icon: <Truck /> },
-    { id: "wall", label: "Wall display", href: "/warehouse/wall-display/", icon: <MonitorCheck /> },
+    { id: "wall", label: "Wall display", href: WALL_DISPLAY, icon: <MonitorCheck /> },
     { id: "change-user", label: "Change user", href: "/change-user/", icon: <Users /> },
   ],
   profileHref: "/my-profile/",
@@ -41,11 +44,12 @@ export function Shell({ footer, children }: { readonly footer: ReactNode; readon
 
 function Frame({ footer, children }: { readonly footer: ReactNode; readonly children: ReactNode }) {
   const { worker, isOnItsOwn } = useOffline();
+  const { location } = useSession();
   return (
     <PortalShell menu={worker === null ? null : menu} footer={footer} isOnItsOwn={isOnItsOwn}>
       {children}
       {worker !== null && (
-        <ScanDock>
+        <ScanDock isQuiet={location.path === WALL_DISPLAY}>
           <CameraScan />
           <QueueStatus />
           <UpdateNotice />

@@ -20,7 +20,7 @@ export function CameraScan() {
         }
         onClick={isOff ? start : stop}
       >
-        <span className="max-sm:sr-only">{isOff ? messages.open : messages.close}</span>
+        <span className="max-xl:sr-only">{isOff ? messages.open : messages.close}</span>
       </Button>
       {problem !== null && (
         <p role="alert" className="basis-full rounded-md bg-caution-bg px-3 py-2 font-medium text-caution-fg">

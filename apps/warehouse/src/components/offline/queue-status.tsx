@@ -2,8 +2,10 @@
 import { CloudOff, CloudUpload, Cloud, TriangleAlert } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "@quayside/ui/button";
+import { cn } from "@quayside/ui/lib/cn";
 import { QueueDialog } from "#components/offline/queue-dialog.tsx";
 import { useOffline, useQueueState } from "#components/offline/offline-provider.tsx";
+import { useDeskState } from "#components/scanning/use-scanner.tsx";
 import { offlineMessages as messages } from "#components/offline/offline.messages.ts";
 
 function listen(listener: () => void) {
@@ -27,6 +29,7 @@ export function QueueStatus() {
     () => navigator.onLine,
     () => true,
   );
+  const { undo } = useDeskState();
   const [isOpen, setIsOpen] = useState(false);
   const conflicts = entries.filter(({ state }) => state === "conflict").length;
   const waiting = entries.length - conflicts;
@@ -39,16 +42,22 @@ export function QueueStatus() {
     ...(isSending && waiting > 0 && !isOffline ? [messages.sending(waiting)] : [sent]),
   ];
   const Icon = conflicts > 0 ? TriangleAlert : isOffline ? CloudOff : waiting > 0 ? CloudUpload : Cloud;
+  const isAllSent = parts.length === 1 && parts[0] === messages.allSent;
   const percent = fullness === null ? 0 : Math.round(fullness * 100);
   return (
     <>
       <Button
         aria-haspopup="dialog"
-        className={conflicts > 0 ? "border-error-solid" : ""}
+        className={cn(
+          conflicts > 0 && "border-error-solid",
+          // On a handheld the way back from a scan needs the room.
+          isAllSent && undo === "offered" && "max-sm:hidden",
+        )}
         icon={<Icon aria-hidden className="size-5" />}
         onClick={() => setIsOpen(true)}
       >
-        {parts.join(" · ")}
+        {/* On a small screen the cloud alone says that nothing waits. */}
+        <span className={isAllSent ? "max-lg:sr-only" : ""}>{parts.join(" · ")}</span>
         <span className="sr-only">. {messages.open}</span>
       </Button>
       {percent >= NEARLY_FULL * 100 && (

@@ -18,7 +18,8 @@ function write(input: HTMLInputElement | null, text: string) {
 }
 
 /**
- * The scan bar: a code and Enter, from a scanner or by hand, wherever the focus is.
+ * The scan bar: a code and Enter, from a scanner or by hand, wherever the focus is. One line, because the work of the
+ * page belongs above the fold of a handheld.
  *
  * @param label what is scanned here
  * @param action the action for a typed code
@@ -57,9 +58,9 @@ export function ScanBar({
   }, [search]);
 
   return (
-    <section aria-label="Scan" className="card grid gap-4 p-4 sm:p-5 print:hidden">
+    <section aria-label="Scan" className="grid gap-3 print:hidden">
       <form
-        className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+        className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           const input = field.current;
@@ -74,12 +75,14 @@ export function ScanBar({
           else desk.accept(code);
         }}
       >
-        <div className="relative">
+        <div className="relative min-w-0 flex-1">
           <TextField
             ref={field}
             id="scan"
             name="search"
             label={label}
+            hideLabel
+            placeholder={label}
             defaultValue={search}
             maxLength={100}
             readOnly={!isReady}
@@ -88,40 +91,39 @@ export function ScanBar({
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="search"
-            // A scanner needs no on-screen keyboard, which would only cover the list.
+            // A scanner needs no on-screen keyboard, which would only cover the work.
             inputMode={isTouch && !keyboard ? "none" : "text"}
-            className="code text-md sm:pl-12"
+            className="code text-md pl-12 text-ellipsis placeholder:font-sans placeholder:text-sm"
           />
           <ScanBarcode
             aria-hidden
-            className="pointer-events-none absolute bottom-[calc(var(--control-h)/2-0.75rem)] left-3 size-6 text-muted max-sm:hidden"
+            className="pointer-events-none absolute bottom-[calc(var(--control-h)/2-0.75rem)] left-3 size-6 text-muted"
           />
         </div>
-        <div className="flex gap-3">
-          {isTouch && (
-            <Button
-              aria-label={keyboard ? scanMessages.hideKeyboard : scanMessages.showKeyboard}
-              icon={<Keyboard aria-hidden className="size-5" />}
-              onClick={() => {
-                setKeyboard(!keyboard);
-                field.current?.blur();
-                // The keyboard follows the field only once its new input mode is set.
-                requestAnimationFrame(() => field.current?.focus());
-              }}
-            />
-          )}
-          <Button type="submit" variant="primary" disabled={!isReady} className="max-sm:flex-1">
-            {action}
-          </Button>
-          {search !== "" && onShowAll && (
-            <Button className="max-sm:flex-1" onClick={onShowAll}>
-              {scanMessages.showAll}
-            </Button>
-          )}
-        </div>
+        {isTouch && (
+          <Button
+            aria-label={keyboard ? scanMessages.hideKeyboard : scanMessages.showKeyboard}
+            icon={<Keyboard aria-hidden className="size-5" />}
+            onClick={() => {
+              setKeyboard(!keyboard);
+              field.current?.blur();
+              // The keyboard follows the field only once its new input mode is set.
+              requestAnimationFrame(() => field.current?.focus());
+            }}
+          />
+        )}
+        {/* What a scanner reads needs no button. */}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isReady}
+          className={keyboard ? "" : "pointer-coarse:hidden"}
+        >
+          {action}
+        </Button>
+        {search !== "" && onShowAll && <Button onClick={onShowAll}>{scanMessages.showAll}</Button>}
       </form>
       {children}
-      {search === "" && <p className="text-muted">{scanMessages.scanHint}</p>}
     </section>
   );
 }

@@ -17,14 +17,27 @@ const toneOf = {
   error: "error",
 } as const;
 
+/** The whole screen lights up once: a person who looks at the goods sees it from the corner of an eye. */
+const flashOf: Partial<Record<keyof typeof toneOf, string>> = {
+  success: "bg-success-solid",
+  error: "bg-error-solid",
+};
+
 /**
  * The result of the last scan, at the bottom of every page within reach of the thumbs: visible from afar, and
  * announced. An error fills it in red and stays until acknowledged, by its button or Escape; Enter belongs to the
  * scanner.
  *
+ * @param isQuiet whether it only appears after a scan: on a screen that nobody scans at
  * @param children other controls within reach: the camera, the queue
  */
-export function ScanDock({ children }: { readonly children?: ReactNode }) {
+export function ScanDock({
+  isQuiet = false,
+  children,
+}: {
+  readonly isQuiet?: boolean;
+  readonly children?: ReactNode;
+}) {
   const desk = useScanDesk();
   const { said, tone, text, missed, undo } = useDeskState();
   const isError = tone === "error";
@@ -39,16 +52,23 @@ export function ScanDock({ children }: { readonly children?: ReactNode }) {
   return (
     <section
       aria-label={messages.region}
-      className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t border-border bg-surface p-2 sm:-mx-6 sm:px-4 lg:-mx-8 lg:-mb-8 lg:px-6 print:hidden"
+      className={cn(
+        "sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t border-border bg-surface p-2 sm:-mx-6 sm:px-4 lg:-mx-8 lg:-mb-8 lg:px-6 print:hidden",
+        isQuiet && tone === "ready" && "hidden",
+      )}
     >
+      {flashOf[tone] && (
+        <div
+          key={said}
+          aria-hidden
+          className={cn("pointer-events-none fixed inset-0 z-50 animate-flash opacity-0", flashOf[tone])}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <div
           role="status"
           aria-live={isError ? "assertive" : "polite"}
-          className={cn(
-            "min-w-0 flex-1",
-            isError ? "basis-full" : tone === "ready" ? "basis-40" : "basis-56",
-          )}
+          className={cn("min-w-0 flex-1", isError ? "basis-full" : "basis-40")}
         >
           <div
             key={said}
@@ -57,6 +77,7 @@ export function ScanDock({ children }: { readonly children?: ReactNode }) {
             className={cn(
               "flex min-h-14 items-center gap-3 rounded-md border border-l-8 px-3 py-2 font-semibold wrap-anywhere",
               tone !== "ready" && "animate-enter",
+              !isError && "max-sm:text-sm",
               isError && "min-h-28 text-md",
               toneBlock[toneOf[tone]],
               toneBorder[toneOf[tone]],
@@ -76,7 +97,7 @@ export function ScanDock({ children }: { readonly children?: ReactNode }) {
         )}
         {undo === "offered" && !isError && (
           <Button icon={<Undo2 aria-hidden className="size-5" />} onClick={desk.undo}>
-            {messages.undo}
+            <span className="max-sm:sr-only">{messages.undo}</span>
           </Button>
         )}
         {children}

@@ -2,7 +2,6 @@
 export const scanMessages = {
   region: "Last scan",
   scanLabel: "Scan or type an SSCC or a tracking number",
-  scanHint: "Scan from anywhere on this page: no need to tap the field first.",
   find: "Find",
   showAll: "Show all",
   showKeyboard: "Show keyboard",

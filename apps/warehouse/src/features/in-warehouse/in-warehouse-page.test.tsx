@@ -36,7 +36,7 @@ describe("the packages in the warehouse", () => {
     const [, first, second] = await screen.findAllByRole("row");
     for (const fact of ["340123450000000017", "100234", "A-03-2", "2 of 5", "48 units", "12.4 kg", "Germany"])
       expect(first?.textContent).toContain(fact);
-    expect(first?.textContent).toContain("No shipment yet");
+    expect(first?.textContent).toContain("None yet");
     expect(second?.textContent).toContain("No location yet");
     const link = within(second ?? document.body).getByRole("link", { name: "Open shipment" });
     expect(link.getAttribute("href")).toBe("/warehouse/shipments/shipment-1/");

@@ -36,7 +36,7 @@ export function InWarehousePage() {
     <ListPage
       {...page}
       title={messages.title}
-      description={messages.description}
+      description={<span className="max-sm:hidden">{messages.description}</span>}
       noun={messages.noun}
       tabs={stayTabs(view)}
       notices={

@@ -6,6 +6,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
+import { cn } from "@quayside/ui/lib/cn";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { packageStatusNames } from "#components/package-facts.ts";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
@@ -46,23 +47,28 @@ export function CountPage() {
   const inHand = found === undefined ? undefined : isToCount ? found : null;
   useCountScans(inHand, count, (qid) => setAddress({ package: qid }));
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <p className="-mb-3 print:hidden">
+    <div className="grid grid-cols-1 gap-3 max-sm:-mt-4">
+      {/* On a handheld the package in hand needs the room. */}
+      <div
+        className={cn(
+          "flex flex-wrap items-center justify-between gap-x-4",
+          isToCount && "max-sm:order-last max-sm:justify-end",
+        )}
+      >
+        <h1 className={cn("text-lg font-semibold sm:text-xl", isToCount && "max-sm:sr-only")}>
+          {messages.title}
+        </h1>
         <UiLink
           href={incomingHref({ search: "", page: 1, view: "TO_COUNT" })}
-          className="prose-link inline-flex min-h-14 items-center"
+          className="prose-link inline-flex min-h-14 items-center print:hidden"
         >
           {messages.toCount}
         </UiLink>
-      </p>
-      <div className="grid gap-1">
-        <h1 className="text-xl font-semibold">{messages.title}</h1>
-        <p className="max-w-prose text-muted">{messages.description}</p>
       </div>
       <ScanBar label={messages.scanLabel} action={messages.scan} />
       {found === null && (
         <StateBlock kind="empty" title={messages.idleTitle}>
-          {messages.idle}
+          {messages.idle} {messages.description}
         </StateBlock>
       )}
       {found === undefined && asked.error && (

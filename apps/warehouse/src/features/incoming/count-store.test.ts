@@ -25,7 +25,7 @@ describe("the count of a package", () => {
     store.begin("anna", "package-1");
     store.set("line-1", { counted: 3, damaged: 0 });
     store.set("line-1", null);
-    expect(store.getState()).toEqual({ packageQid: "package-1", lines: {} });
+    expect(store.getState()).toMatchObject({ packageQid: "package-1", lines: {} });
     store.clear();
     expect(localStorage.getItem("warehouse-count")).toBeNull();
   });

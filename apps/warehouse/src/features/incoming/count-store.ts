@@ -8,6 +8,8 @@ export interface LineCount {
 export interface CountState {
   readonly packageQid: string | null;
   readonly lines: Readonly<Record<string, LineCount>>;
+  /** The line that was counted or chosen last; null before the first. */
+  readonly lastLine: string | null;
 }
 
 export interface CountStore {
@@ -15,14 +17,16 @@ export interface CountStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts the count of a package, or resumes the one this person began on this device. */
   readonly begin: (owner: string, packageQid: string) => void;
-  /** Sets the count of a line; null for not counted yet. */
-  readonly set: (lineId: string, count: LineCount | null) => void;
+  /** Makes a line the current one without counting it. */
+  readonly choose: (lineId: string) => void;
+  /** Sets the count of a line, and makes it the current one unless told otherwise; null for not counted yet. */
+  readonly set: (lineId: string, count: LineCount | null, isCurrent?: boolean) => void;
   readonly clear: () => void;
 }
 
 /** Cleared with the rest of this storage at sign-out. */
 const KEY = "warehouse-count";
-const NONE: CountState = { packageQid: null, lines: {} };
+const NONE: CountState = { packageQid: null, lines: {}, lastLine: null };
 
 function isCount(value: unknown): value is LineCount {
   if (typeof value !== "object" || value === null) return false;
@@ -71,11 +75,16 @@ export function makeCountStore(): CountStore {
     begin(by, packageQid) {
       if (state.packageQid === packageQid && owner === by) return;
       owner = by;
-      set({ packageQid, lines: readKept(by, packageQid) });
+      set({ packageQid, lines: readKept(by, packageQid), lastLine: null });
     },
-    set(lineId, count) {
+    choose: (lineId) => set({ ...state, lastLine: lineId }),
+    set(lineId, count, isCurrent = true) {
       const { [lineId]: _before, ...others } = state.lines;
-      set({ ...state, lines: count === null ? others : { ...others, [lineId]: count } });
+      set({
+        ...state,
+        lines: count === null ? others : { ...others, [lineId]: count },
+        lastLine: isCurrent ? lineId : state.lastLine,
+      });
     },
     clear: () => set(NONE),
   };

@@ -3,9 +3,8 @@ import type { DiscrepancyReason } from "@quayside/api-client/contract/warehouse/
 /** Texts for counting a package. */
 export const countMessages = {
   title: "Count packages",
-  description:
-    "Scan a package, then every product in it. The next package finishes a count that is complete.",
-  toCount: "Packages to count",
+  description: "Then scan every product in it. The next package finishes a count that is complete.",
+  toCount: "All to count",
   scanLabel: "Scan or type a package, a product or a location",
   scan: "Enter",
   idleTitle: "Scan a package to count it",
@@ -20,7 +19,8 @@ export const countMessages = {
   noLines: "The seller did not say what is in this package. Count all units together.",
   lines: "Contents",
   progress: (counted: string, announced: string) => `${counted} of ${announced} units counted`,
-  announced: (units: string) => `${units} announced`,
+  countThis: (name: string) => `Count ${name}`,
+  countedOf: (counted: string, announced: string) => `${counted} of ${announced} counted`,
   units: "Counted",
   noUnits: "Enter a whole number of 0 or more.",
   damaged: "Damaged",

@@ -52,6 +52,16 @@ export function lineState({ announced, counted }: Pick<CountedLine, "announced" 
   return counted < announced ? "short" : "over";
 }
 
+/**
+ * The line in front of the person who counts: the one that was last scanned or chosen, else the first that is not
+ * counted yet.
+ */
+export function currentLine(lines: readonly CountedLine[], last: string | null): CountedLine {
+  const [first] = lines;
+  if (first === undefined) throw new Error("A package has at least one line to count");
+  return lines.find(({ id }) => id === last) ?? lines.find(({ counted }) => counted === null) ?? first;
+}
+
 /** Whether every product arrived as announced and undamaged: nothing is left to enter. */
 export function isAsAnnounced(lines: readonly CountedLine[]): boolean {
   return lines.every((line) => lineState(line) === "complete" && line.damaged === 0);

@@ -40,14 +40,13 @@ export function IncomingPage() {
   const { search, page, mode, view } = readIncomingState(address);
   const owner = worker?.qid ?? null;
   const packages = useQuery(incomingPackagesQuery(client, { search, page, view }, { db, owner }));
-  const isCard = useMediaQuery("(max-width: 639.98px)");
   const isWide = useMediaQuery("(min-width: 1800px)");
   const { data, error, isPlaceholderData, dataUpdatedAt } = packages;
   const timeZone = useReaderZone();
   // Data fetched since the last clock tick counts as current.
   const nowMs = Math.max(dataUpdatedAt, useNow());
   const clock = useMemo(() => ({ nowMs, timeZone }), [nowMs, timeZone]);
-  const columns = isCard || isWide ? fullColumns(clock, view) : pairedColumns(clock, view);
+  const columns = isWide ? fullColumns(clock, view) : pairedColumns(clock, view);
 
   const refused = error instanceof ApiError && error.statusCode === 403;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
@@ -92,7 +91,7 @@ export function IncomingPage() {
   return (
     <ListPage
       title={messages.title}
-      description={messages.description}
+      description={<span className="max-sm:hidden">{messages.description}</span>}
       noun={messages.noun}
       tabs={incomingTabs({ view, mode }, data?.counts)}
       filters={

@@ -4,7 +4,9 @@ export const incomingMessages = {
   description: "From the seller's announcement until they are received and counted.",
   noun: { one: "package", other: "packages" },
   modeLabel: "A scan",
-  modes: { find: "finds", receive: "receives", count: "receives and counts" },
+  modes: { find: "finds", receive: "receives", count: "counts" },
+  /** Before the last of them, where there is room. */
+  andReceives: "receives and",
   views: {
     EXPECTED: {
       label: "Expected",

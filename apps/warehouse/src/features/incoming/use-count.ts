@@ -10,7 +10,7 @@ import { useOffline } from "#components/offline/offline-provider.tsx";
 import { boxName } from "#components/package-facts.ts";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { countMessages as messages } from "#features/incoming/count.messages.ts";
-import { type LineCount, makeCountStore } from "#features/incoming/count-store.ts";
+import { makeCountStore } from "#features/incoming/count-store.ts";
 import { type CountedLine, countBody, countedLines } from "#features/incoming/count.view-model.ts";
 import { kept, useReceiving } from "#features/incoming/use-receiving.ts";
 
@@ -91,8 +91,10 @@ export function useCount(packageQid: string | null) {
     },
     isInHand: (qid: string) => store.getState().packageQid === qid,
     found: state.packageQid === packageQid ? state.lines : {},
+    lastLine: state.packageQid === packageQid ? state.lastLine : null,
+    choose: store.choose,
     linesNow,
-    set: (lineId: string, count: LineCount | null) => store.set(lineId, count),
+    set: store.set,
     finish,
     refuse,
     place,

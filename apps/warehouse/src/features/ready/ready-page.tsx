@@ -58,10 +58,10 @@ export function ReadyPage() {
   const departures = departuresOf(ready.data?.results ?? []);
   const hidden = (ready.data?.count ?? 0) - MOST_READY;
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h1 className="text-xl font-semibold">{messages.title}</h1>
-        <p className="max-w-prose text-muted">{messages.description}</p>
+        <p className="max-w-prose text-muted max-sm:hidden">{messages.description}</p>
       </div>
       <ScanBar action={messages.count} />
       <div>

@@ -8,14 +8,13 @@ import { usePageTitle } from "@quayside/portal/use-page-title";
 import { NotFound } from "@quayside/ui/not-found";
 import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
-import { UiLink } from "@quayside/ui/ui-provider";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
 import { LoadedPackages } from "#features/shipments/components/loaded-packages.tsx";
 import { OrderGroup } from "#features/shipments/components/order-group.tsx";
 import { PalletCard } from "#features/shipments/components/pallet-card.tsx";
 import { PalletChoice } from "#features/shipments/components/pallet-choice.tsx";
 import { ReadyForm } from "#features/shipments/components/ready-form.tsx";
-import { ShipmentHead } from "#features/shipments/components/shipment-head.tsx";
+import { AllShipments, ShipmentHead, ShipmentPapers } from "#features/shipments/components/shipment-head.tsx";
 import { useLoadScanning } from "#features/shipments/load-scanning.ts";
 import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
 import { shipmentQuery } from "#features/shipments/shipments.queries.ts";
@@ -94,14 +93,14 @@ export function ShipmentPage({ shipmentQid }: { readonly shipmentQid: string }) 
   const isMine = !isTakeOverOffered || shipment?.assignee == null || shipment.assignee.isMine;
   const canChange = shipment?.status === "OPEN" && isMine;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <p className="-mb-3 print:hidden">
-        <UiLink href="/warehouse/shipments/" className="prose-link inline-flex min-h-14 items-center">
-          {messages.allShipments}
-        </UiLink>
-      </p>
+    <div className="grid grid-cols-1 gap-4 max-sm:-mt-4">
       {shipment === undefined ? (
-        <Missing error={error} onRetry={() => void refetch()} />
+        <>
+          <p>
+            <AllShipments />
+          </p>
+          <Missing error={error} onRetry={() => void refetch()} />
+        </>
       ) : (
         <>
           <ShipmentHead shipment={shipment} isTakeOverOffered={isTakeOverOffered} />
@@ -113,6 +112,7 @@ export function ShipmentPage({ shipmentQid }: { readonly shipmentQid: string }) 
           )}
           <Contents shipment={shipment} canChange={canChange} />
           {canChange && shipment.packageCount > 0 && <ReadyForm shipment={shipment} />}
+          <ShipmentPapers shipment={shipment} />
           <OrderGroup groupQid={shipment.groupQid} />
         </>
       )}

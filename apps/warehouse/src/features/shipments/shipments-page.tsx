@@ -77,16 +77,17 @@ export function ShipmentsPage() {
     <ListPage
       {...page}
       title={messages.title}
-      description={messages.description}
+      description={<span className="max-sm:hidden">{messages.description}</span>}
       noun={messages.noun}
       tabs={statusTabs(view)}
       filters={
         <div className="grid gap-4">
           <ScanBar action={messages.open} />
-          <div className="flex flex-wrap items-end gap-4">
-            <div className="min-w-56 flex-1 sm:max-w-sm">
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="min-w-36 flex-1 sm:max-w-sm">
               <TextField
                 label={messages.search}
+                hideLabel
                 type="search"
                 placeholder={messages.searchFor}
                 maxLength={100}

@@ -46,6 +46,7 @@ export const shipmentsMessages = {
 export const shipmentMessages = {
   title: "Shipment",
   notFound: "No shipment found.",
+  papers: "Papers",
   allShipments: "All shipments",
   loadShipment: "There was an error loading the shipment, please try again.",
   loadGroup: "There was an error loading the shipment group, please try again.",

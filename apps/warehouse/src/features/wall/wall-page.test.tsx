@@ -29,6 +29,19 @@ describe("the wall display", () => {
     expect(latest.map((item) => item.textContent?.startsWith("Order 1002"))).toEqual([true, true]);
   });
 
+  it("shows the day of an arrival that was not today", async () => {
+    const today = makeToday();
+    const [latest] = today.latest;
+    const receivedAt = new Date(Date.parse(today.at) - 86_400_000).toISOString();
+    show({ [CALL]: { body: { ...today, latest: [{ ...latest, receivedAt }, ...today.latest.slice(1)] } } });
+    const [earlier, now] = within(await screen.findByRole("list", { name: "Latest arrivals" })).getAllByRole(
+      "listitem",
+    );
+    const timeOf = (item?: HTMLElement) => item?.querySelector("time")?.textContent;
+    expect(timeOf(earlier)).toMatch(/^[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} at \d\d:\d\d$/);
+    expect(timeOf(now)).toMatch(/^\d\d:\d\d$/);
+  });
+
   it("says so when nothing is leaving and nothing has arrived", async () => {
     show({ [CALL]: { body: makeToday({ departures: [], latest: [] }) } });
     expect(await screen.findByText("Nothing is ready to ship.")).toBeTruthy();

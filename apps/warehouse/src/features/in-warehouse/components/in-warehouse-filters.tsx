@@ -1,7 +1,9 @@
 "use client";
 import { useId, useState } from "react";
+import { Search } from "lucide-react";
 import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";
+import { cn } from "@quayside/ui/lib/cn";
 import { TextField } from "@quayside/ui/text-field";
 import { inWarehouseMessages as messages } from "#features/in-warehouse/in-warehouse.messages.ts";
 import { placeOf } from "#features/in-warehouse/in-warehouse.search-params.ts";
@@ -19,52 +21,68 @@ export function InWarehouseFilters({
   const id = useId();
   const { search, location } = view;
   const isNarrowed = search !== "" || location !== null;
+  const [isOpen, setOpen] = useState(isNarrowed);
   return (
-    <form
-      // Refilled when the address changes through a scan or by going back.
-      key={`${search} ${location ?? ""}`}
-      className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[2fr_1fr_auto]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const place = String(form.get("place") ?? "").trim();
-        const code = place === "" ? null : placeOf(place);
-        if (place !== "" && code === null) return setProblem(messages.placeInvalid);
-        setProblem(null);
-        onChange({ search: String(form.get("search") ?? "").trim(), location: code });
-      }}
-    >
-      <div className="col-span-2 sm:col-span-1">
-        <TextField
-          id={`${id}-search`}
-          name="search"
-          type="search"
-          label={messages.searchLabel}
-          hint={messages.searchHint}
-          defaultValue={search}
-          maxLength={100}
-          autoComplete="off"
-        />
-      </div>
-      <TextField
-        id={`${id}-place`}
-        name="place"
-        label={messages.place}
-        hint={messages.placeHint}
-        error={problem ?? undefined}
-        defaultValue={location ?? ""}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-      />
-      <div className="flex flex-wrap gap-3 pt-13.75">
-        <Button type="submit" variant="primary">
-          Find
-        </Button>
-        {isNarrowed && (
-          <FilterBar onClearAll={() => onChange({ search: "", location: null })}>{null}</FilterBar>
+    <>
+      <Button
+        className="justify-self-start sm:hidden"
+        icon={<Search aria-hidden className="size-5" />}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-form`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {messages.searchByHand}
+      </Button>
+      <form
+        id={`${id}-form`}
+        // Refilled when the address changes through a scan or by going back.
+        key={`${search} ${location ?? ""}`}
+        className={cn(
+          "grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[2fr_1fr_auto]",
+          !isOpen && "max-sm:hidden",
         )}
-      </div>
-    </form>
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          const place = String(form.get("place") ?? "").trim();
+          const code = place === "" ? null : placeOf(place);
+          if (place !== "" && code === null) return setProblem(messages.placeInvalid);
+          setProblem(null);
+          onChange({ search: String(form.get("search") ?? "").trim(), location: code });
+        }}
+      >
+        <div className="col-span-2 sm:col-span-1">
+          <TextField
+            id={`${id}-search`}
+            name="search"
+            type="search"
+            label={messages.searchLabel}
+            hint={messages.searchHint}
+            defaultValue={search}
+            maxLength={100}
+            autoComplete="off"
+          />
+        </div>
+        <TextField
+          id={`${id}-place`}
+          name="place"
+          label={messages.place}
+          hint={messages.placeHint}
+          error={problem ?? undefined}
+          defaultValue={location ?? ""}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <div className="flex flex-wrap gap-3 pt-13.75">
+          <Button type="submit" variant="primary">
+            Find
+          </Button>
+          {isNarrowed && (
+            <FilterBar onClearAll={() => onChange({ search: "", location: null })}>{null}</FilterBar>
+          )}
+        </div>
+      </form>
+    </>
   );
 }

@@ -79,7 +79,7 @@ function Tracking({ row }: { readonly row: IncomingPackage }) {
   return <span className="code wrap-break-word">{row.trackingNumber}</span>;
 }
 
-/** One fact per column: for cards on handhelds and for wide screens. */
+/** One fact per column: for wide screens. */
 export function fullColumns(clock: Clock, view: IncomingView): Column<IncomingPackage>[] {
   return [
     { key: "sscc", header: "SSCC", rowHeader: true, cell: (row) => <Sscc sscc={row.sscc} /> },
@@ -111,7 +111,7 @@ export function fullColumns(clock: Clock, view: IncomingView): Column<IncomingPa
   ];
 }
 
-/** The same facts in columns of two lines, for tablets and desktops. */
+/** The same facts in columns of two lines: for cards on handhelds, tablets and desktops. */
 export function pairedColumns(clock: Clock, view: IncomingView): Column<IncomingPackage>[] {
   return [
     {

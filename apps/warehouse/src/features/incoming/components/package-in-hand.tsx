@@ -1,5 +1,5 @@
 "use client";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
 import { formatNumber } from "@quayside/format/number";
 import { useToast } from "@quayside/ui/toast";
@@ -8,12 +8,13 @@ import { Sscc } from "#components/package-cells.tsx";
 import { boxAndDestination, boxName, formatWeight, packageStatusNames } from "#components/package-facts.ts";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { CountEnding } from "#features/incoming/components/count-ending.tsx";
-import { CountLine } from "#features/incoming/components/count-line.tsx";
+import { CurrentLine, OtherLine } from "#features/incoming/components/count-line.tsx";
 import { countMessages as messages } from "#features/incoming/count.messages.ts";
 import {
   type CountedLine,
   WHOLE_PACKAGE,
   countedLines,
+  currentLine,
   isWrong,
   totalsOf,
 } from "#features/incoming/count.view-model.ts";
@@ -48,33 +49,47 @@ export function PackageInHand({
       show({ tone: tone === "error" ? "error" : "success", title: text });
       if (tone !== "error") onDone();
     });
+  const current = currentLine(lines, count.lastLine);
+  const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <section aria-labelledby={heading} className="card grid gap-4 border-l-8 border-l-accent p-4 sm:p-5">
-      <div className="grid gap-1">
-        <h2 id={heading} className="text-lg font-semibold">
+    <section aria-labelledby={heading} className="card grid gap-3 border-l-8 border-l-accent p-3 sm:p-5">
+      <div className="grid gap-1.5">
+        <h2 id={heading} className="text-sm font-semibold sm:text-base">
           {boxAndDestination(found)}
         </h2>
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
-          <Sscc sscc={found.sscc} />
-          <span>{packageStatusNames[found.status]}</span>
-          <span>{formatWeight(found.weightGrams)}</span>
-          {found.location !== null && <span className="code font-semibold text-fg">{found.location}</span>}
-        </p>
-        <p role="status" className="tnum font-semibold">
+        <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+          <div
+            className="h-full origin-left bg-success-solid transition-transform"
+            style={{ transform: `scaleX(${announced === 0 ? 0 : Math.min(1, counted / announced)})` }}
+          />
+        </div>
+        <p role="status" className="tnum text-sm text-muted">
           {messages.progress(formatNumber(counted), formatNumber(announced))}
         </p>
         {found.lines.length === 0 && <p className="text-muted">{messages.noLines}</p>}
-        <PhotoStrip found={found} lineId={null} name={boxName(found)} isOffered />
       </div>
-      <ul aria-label={messages.lines} className="divide-y border-y border-border">
-        {lines.map((line) => (
-          <CountLine
-            key={line.id}
-            line={line}
-            photos={photosOf(line)}
-            onCount={(next) => count.set(line.id, next)}
-          />
-        ))}
+      <ul aria-label={messages.lines} className="divide-y border-b border-border">
+        <CurrentLine
+          key={current.id}
+          line={current}
+          photos={photosOf(current)}
+          isChosen={chosen === current.id}
+          onCount={(to) => count.set(current.id, to)}
+        />
+        {lines
+          .filter((line) => line !== current)
+          .map((line) => (
+            <OtherLine
+              key={line.id}
+              line={line}
+              photos={photosOf(line)}
+              onCount={(to) => count.set(line.id, to, false)}
+              onChoose={() => {
+                setChosen(line.id);
+                count.choose(line.id);
+              }}
+            />
+          ))}
       </ul>
       <CountEnding
         box={boxName(found)}
@@ -82,6 +97,13 @@ export function PackageInHand({
         onFinish={(discrepancy) => end(count.finish(found, discrepancy))}
         onRefuse={(discrepancy) => end(count.refuse(found, discrepancy))}
       />
+      <PhotoStrip found={found} lineId={null} name={boxName(found)} isOffered />
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <Sscc sscc={found.sscc} />
+        <span>{packageStatusNames[found.status]}</span>
+        <span>{formatWeight(found.weightGrams)}</span>
+        {found.location !== null && <span className="code font-semibold text-fg">{found.location}</span>}
+      </p>
     </section>
   );
 }

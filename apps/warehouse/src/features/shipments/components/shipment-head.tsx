@@ -7,6 +7,7 @@ import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Status } from "@quayside/ui/status";
+import { UiLink } from "@quayside/ui/ui-provider";
 import { formatPackages, formatUnits, formatWeight } from "#components/package-facts.ts";
 import { useSend, useSendOnce } from "#components/sending.ts";
 import { shipmentStatusNames, shipmentStatusShapes } from "#components/shipment-facts.ts";
@@ -63,8 +64,38 @@ function Reopen({ qid }: { readonly qid: string }) {
   );
 }
 
+/** The way back to the list. */
+export function AllShipments() {
+  return (
+    <UiLink
+      href="/warehouse/shipments/"
+      className="prose-link inline-flex min-h-14 items-center print:hidden"
+    >
+      {messages.allShipments}
+    </UiLink>
+  );
+}
+
+/** The papers of a shipment, and where it goes in full. */
+export function ShipmentPapers({ shipment }: { readonly shipment: WarehouseShipment }) {
+  const { qid, destination, address } = shipment;
+  return (
+    <section aria-label={messages.papers} className="grid gap-3">
+      <address className="text-muted not-italic">
+        {address.map((line) => (line === destination.country ? countryName(line) : line)).join(", ")}
+      </address>
+      {shipment.packageCount > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <PackingListButton qid={qid} />
+          {shipment.crossesBorder && <CommercialInvoiceButton qid={qid} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
 /**
- * The destination, contents, assignee and documents of a shipment.
+ * The destination, contents and assignee of a shipment, and its next step once it is packed.
  *
  * @param isTakeOverOffered a feature flag; without it every user can work on every shipment
  */
@@ -75,36 +106,34 @@ export function ShipmentHead({
   readonly shipment: WarehouseShipment;
   readonly isTakeOverOffered: boolean;
 }) {
-  const { qid, status, destination, assignee, address } = shipment;
+  const { qid, status, destination, assignee } = shipment;
   const isColleagues = isTakeOverOffered && assignee !== null && !assignee.isMine;
   const hasLeft = status === "DISPATCHED" || status === "DELIVERED";
   return (
     <div className="grid gap-4">
-      <div className="grid gap-1">
-        <h1 className="text-xl font-semibold">
-          {destination.city}, {countryName(destination.country)}
-        </h1>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h1 className="text-lg font-semibold sm:text-xl">
+            {destination.city}, {countryName(destination.country)}
+          </h1>
+          <AllShipments />
+        </div>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
           <Status shape={shipmentStatusShapes[status]}>{shipmentStatusNames[status]}</Status>
           <span>{formatPackages(shipment.packageCount)}</span>
           <span>{formatUnits(shipment.units)}</span>
           <span>{formatWeight(shipment.weightGrams)}</span>
         </p>
-        <address className="text-muted not-italic">
-          {address.map((line) => (line === destination.country ? countryName(line) : line)).join(", ")}
-        </address>
       </div>
       {isColleagues && !hasLeft && <TakeOver qid={qid} name={assignee.name} />}
-      <div className="flex flex-wrap items-center gap-3">
-        {shipment.packageCount > 0 && <PackingListButton qid={qid} />}
-        {shipment.packageCount > 0 && shipment.crossesBorder && <CommercialInvoiceButton qid={qid} />}
-        {status === "READY_TO_SHIP" && !isColleagues && <Reopen qid={qid} />}
-        {status === "READY_TO_SHIP" && (
+      {status === "READY_TO_SHIP" && (
+        <div className="flex flex-wrap items-center gap-3">
+          {!isColleagues && <Reopen qid={qid} />}
           <LinkButton variant="primary" href={`/warehouse/ready-to-ship/?carrier=${shipment.carrier ?? ""}`}>
             {messages.handOver}
           </LinkButton>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import type { WarehouseToday } from "@quayside/api-client/contract/warehouse/today.schemas";
-import { formatTime } from "@quayside/format/date";
+import { formatTime, formatWeekday } from "@quayside/format/date";
 import { Badge } from "@quayside/ui/badge";
 import { carrierName, formatPackages, packageStatusNames } from "#components/package-facts.ts";
 import { wallMessages as messages } from "#features/wall/wall.messages.ts";
@@ -102,7 +102,9 @@ export function WallBoard({
                 <span className="text-muted">{packageStatusNames[status]}</span>
               </span>
               <time dateTime={receivedAt} className="tnum text-muted">
-                {formatTime(receivedAt, timeZone)}
+                {formatWeekday(receivedAt, timeZone) === formatWeekday(today.at, timeZone)
+                  ? formatTime(receivedAt, timeZone)
+                  : formatDayAndTime(receivedAt, timeZone)}
               </time>
             </li>
           ))}
