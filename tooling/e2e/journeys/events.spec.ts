@@ -60,8 +60,16 @@ const ways: { readonly [Name in EventName]: Way<Name> } = {
     at: seller("/dashboard/"),
     act: follow("View all current orders"),
   },
-  dashboard_new_order_clicked: { as: SELLER, at: seller("/dashboard/"), act: firstIn("New orders") },
-  dashboard_expiring_order_clicked: { as: SELLER, at: seller("/dashboard/"), act: firstIn("Expiring soon") },
+  dashboard_new_order_clicked: {
+    as: SELLER,
+    at: seller("/dashboard/"),
+    act: (page) =>
+      main(page)
+        .getByRole("link", { name: /^Confirm quantities\s+of order/ })
+        .first()
+        .click(),
+  },
+  dashboard_expiring_order_clicked: { as: SELLER, at: seller("/dashboard/"), act: firstIn("Do next") },
   dashboard_trending_products_clicked: {
     as: SELLER,
     at: seller("/dashboard/"),

@@ -8,6 +8,9 @@ const nothing = { count: 0, first: [] };
 /** The inbox of a seller with nothing to do at the business time of all fixtures: a Friday morning. */
 const inboxAtRest: SellerInbox = {
   asOf: "2026-11-20T10:00:00Z",
+  doNext: [],
+  nextPayout: null,
+  notWinningCount: 0,
   newSales: nothing,
   expiringSoon: nothing,
   arrangeShipping: { count: 0 },

@@ -2,7 +2,7 @@
 import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox.schemas";
 import { formatNumber } from "@quayside/format/number";
 import { type Dates, useDates } from "@quayside/portal/reader-time";
-import { StatTile } from "@quayside/ui/stat-tile";
+import { UiLink } from "@quayside/ui/ui-provider";
 
 /** Orders that wait for something: how many, the filter that shows exactly these, and what to do about them. */
 const orders = (label: string, { count }: { readonly count: number }, filter: string, hint: string) => ({
@@ -11,6 +11,8 @@ const orders = (label: string, { count }: { readonly count: number }, filter: st
   href: `/orders/?status=CURRENT&page=1&${filter}`,
   hint,
 });
+
+const CLAIMS = "Claims to answer";
 
 /** A card of the inbox: the count, the action, and the link to exactly these items. */
 function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
@@ -38,25 +40,33 @@ function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
     ),
     orders("Ready to complete", inbox.readyToComplete, "nextAction=COMPLETE", "Payment is triggered"),
     {
-      label: "Claims to answer",
+      label: CLAIMS,
       count: inbox.openClaims.count,
       href: "/claims/?status=AWAITING_SELLER&page=1",
-      hint: nextDisputeUntil === null ? "" : `The first until ${formatDay(nextDisputeUntil)}`,
+      hint: nextDisputeUntil === null ? "" : `first until ${formatDay(nextDisputeUntil)}`,
     },
   ];
 }
 
-/** One card per kind of work, each linking to the list of exactly what it counts. */
+/** The kinds of work that wait, each linking to the list of exactly what it counts; what does not wait is left out. */
 export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
   const dates = useDates();
+  const waiting = cardsOf(inbox, dates).filter(({ count }) => count > 0);
   return (
     <section aria-label="What needs you now">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
-        {cardsOf(inbox, dates).map((card) => (
-          <li key={card.label} className="grid last:col-span-2 md:last:col-span-3 xl:last:col-span-2">
-            <StatTile label={card.label} value={formatNumber(card.count)} href={card.href}>
-              <p className="text-sm text-muted">{card.count === 0 ? "Nothing to do" : card.hint}</p>
-            </StatTile>
+      {waiting.length === 0 && <p className="text-muted">Nothing needs you now.</p>}
+      <ul className="flex flex-wrap gap-2">
+        {waiting.map(({ label, count, href, hint }) => (
+          <li
+            key={label}
+            title={hint}
+            className="card relative flex min-h-(--control-h) items-center gap-2 px-3 py-1.5 hover:bg-hover"
+          >
+            <UiLink href={href} className="font-medium after:absolute after:inset-0 hover:underline">
+              {label}
+            </UiLink>
+            <span className="tnum font-semibold">{formatNumber(count)}</span>
+            {label === CLAIMS && hint !== "" && <span className="text-sm text-muted">{hint}</span>}
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ it("links each card to the list of exactly the items it counts", async () => {
   expect(href("Documents missing")).toBe(`${list}&documents=MISSING`);
   expect(href("Ready for payment")).toBe(`${list}&nextAction=TRIGGER_PAYMENT`);
   expect(href("Claims to answer")).toBe("/claims/?status=AWAITING_SELLER&page=1");
-  expect(cards.getByText("The first until 23 November 2026")).toBeTruthy();
+  expect(cards.getByText("first until 23 November 2026")).toBeTruthy();
 });
 
 it("shows sales in whole euros and with full dates, in the chart's table too", async () => {
@@ -54,10 +54,44 @@ it("shows sales in whole euros and with full dates, in the chart's table too", a
   ]);
 });
 
-it("shows an empty state for every kind of work", async () => {
+it("lists what to do next by deadline, each order with its step, and tracks what is opened", async () => {
+  const { tracked } = show();
+  const list = within(await screen.findByRole("region", { name: "Do next" }));
+  const [expiring, fresh, later] = list.getAllByRole("listitem");
+  if (!expiring || !fresh || !later) throw new Error("Three orders were expected");
+  expect(expiring.textContent).toMatch(
+    /^Order 225083821Leipzig, Germany€96\.00.*Confirm quantities of order/,
+  );
+  // After the deadline no longer counts, it is not shown.
+  expect(within(later).queryByText(/left|Time left/)).toBeNull();
+  expect(list.getByRole("link", { name: "View all 41" }).getAttribute("href")).toBe(
+    "/orders/?status=CURRENT&page=1",
+  );
+  addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(within(later).getByRole("link", { name: /^Trigger payment\s+of order 225083822$/ }));
+  expect(tracked).toEqual([]);
+  await userEvent.click(within(fresh).getByRole("link", { name: "Order 225083820" }));
+  expect(tracked).toEqual(["dashboard_new_order_clicked"]);
+  await userEvent.click(within(expiring).getByRole("link", { name: /^Confirm quantities/ }));
+  expect(tracked).toContain("dashboard_expiring_order_clicked");
+});
+
+it("says what is paid out next, and how many offers could win", async () => {
+  show();
+  const payout = (await screen.findByRole("link", { name: "Next payout" })).closest(".card");
+  expect(payout?.textContent).toBe("Next payout€12,225.1530 November 2026 · 6 orders");
+  const offers = screen.getByRole("link", { name: "Win back" });
+  expect(offers.getAttribute("href")).toBe("/inventory/ranked/");
+  expect(offers.closest(".card")?.textContent).toContain("93offers in stock without the winning price");
+});
+
+it("leaves out what does not wait", async () => {
   show({ "GET sellers/inbox/": { body: emptyInbox } });
-  expect(await screen.findAllByText("Nothing to do")).toHaveLength(7);
-  expect(screen.getByText("No new orders at the moment.")).toBeTruthy();
+  expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
+  expect(screen.getByText("No order waits for you.")).toBeTruthy();
+  expect(screen.queryByText("New orders")).toBeNull();
+  expect(screen.queryByText("Next payout")).toBeNull();
+  expect(screen.queryByText("Win back")).toBeNull();
 });
 
 it("starts with the next required part of the profile for a seller who cannot sell yet", async () => {

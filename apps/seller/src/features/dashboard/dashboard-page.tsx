@@ -11,12 +11,12 @@ import { LinkButton } from "@quayside/ui/link-button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { ActionInbox } from "#features/dashboard/action-inbox.tsx";
 import { DashboardSkeleton } from "#features/dashboard/dashboard-skeleton.tsx";
-import { FirstSales } from "#features/dashboard/first-sales.tsx";
+import { DoNext } from "#features/dashboard/do-next.tsx";
 import { FirstStep } from "#features/dashboard/first-step.tsx";
 import { InsightsPreview } from "#features/dashboard/insights-preview.tsx";
+import { MoneyStrip } from "#features/dashboard/money-strip.tsx";
 import { PausedNotice } from "#features/dashboard/paused-notice.tsx";
 import { TrendingPreview } from "#features/dashboard/trending-preview.tsx";
-import { WeeklySales } from "#features/dashboard/weekly-sales.tsx";
 
 /** The seller's open work, with direct links. */
 export function DashboardPage() {
@@ -62,27 +62,10 @@ export function DashboardPage() {
       {data && (
         <>
           <ActionInbox inbox={data} />
-          <div className="grid gap-6 xl:grid-cols-2">
-            <FirstSales
-              title="New orders"
-              empty="No new orders at the moment."
-              list={data.newSales}
-              moreHref="/orders/?status=CURRENT&page=1&nextAction=CONFIRM_QUANTITIES"
-              onOpen={(orderQid) => track("dashboard_new_order_clicked", { orderQid })}
-            />
-            <FirstSales
-              title="Expiring soon"
-              empty="No order is about to expire."
-              list={data.expiringSoon}
-              moreHref="/orders/?status=CURRENT&page=1&deadline=EXPIRING"
-              onOpen={(orderQid) => track("dashboard_expiring_order_clicked", { orderQid })}
-            />
-          </div>
+          <DoNext inbox={data} />
+          <MoneyStrip inbox={data} />
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <div className="grid grid-cols-1 gap-6">
-              <WeeklySales weeks={data.weeklySales} currency={data.currency} />
-              <TrendingPreview />
-            </div>
+            <TrendingPreview />
             <InsightsPreview />
           </div>
         </>

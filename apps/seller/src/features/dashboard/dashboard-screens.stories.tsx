@@ -25,7 +25,7 @@ const answers = {
 
 export const Filled: Story = {
   args: { ...dashboard, answers },
-  play: sees("97.0%", "Lip balm"),
+  play: sees("97.0%", "Lip balm", "225083821"),
 };
 export const Empty: Story = {
   args: {
@@ -36,7 +36,7 @@ export const Empty: Story = {
       "GET seller-recommendations/latest/": { body: { ...trending, count: 0, results: [] } },
     },
   },
-  play: sees("No new orders at the moment.", /You have 7/),
+  play: sees("No order waits for you.", /You have 7/),
 };
 export const Failed: Story = {
   args: {

@@ -1,15 +1,26 @@
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 
-const TILES = 7;
+const KINDS = 6;
+const TILES = 3;
 const CARDS = 2;
 
 /**
- * Placeholder of the loading dashboard: tiles and cards in their final positions, to minimise layout shift.
+ * Placeholder of the loading dashboard: kinds of work, orders, figures and cards in their final positions, to minimise layout shift.
  */
 export function DashboardSkeleton() {
   return (
     <SkeletonGroup label="Loading the dashboard" className="grid grid-cols-1 gap-6">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+      <div className="flex flex-wrap gap-2">
+        {Array.from({ length: KINDS }, (_, kind) => (
+          <div key={kind} className="card grid min-h-(--control-h) w-40 items-center px-3">
+            <Skeleton lines={1} />
+          </div>
+        ))}
+      </div>
+      <div className="card p-5">
+        <Skeleton lines={12} />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: TILES }, (_, tile) => (
           <div key={tile} className="card p-5">
             <Skeleton lines={3} />

@@ -13,8 +13,23 @@ const inboxSale = {
   currency: "EUR",
 };
 
+const saleToDo: SellerInbox["doNext"][number] = {
+  ...inboxSale,
+  nextAction: "CONFIRM_QUANTITIES",
+  isExpiring: false,
+  destinationCity: "Leipzig",
+  destinationCountry: "DE",
+};
+
 export const inbox: SellerInbox = {
   asOf: "2026-11-20T10:00:00Z",
+  doNext: [
+    { ...saleToDo, qid: "sale_0000002", number: "225083821", isExpiring: true },
+    saleToDo,
+    { ...saleToDo, qid: "sale_0000003", number: "225083822", nextAction: "TRIGGER_PAYMENT" },
+  ],
+  nextPayout: { on: "2026-11-30", amount: "12225.15", currency: "EUR", count: 6 },
+  notWinningCount: 93,
   newSales: { count: 12, first: [inboxSale] },
   expiringSoon: { count: 3, first: [{ ...inboxSale, qid: "sale_0000002", number: "225083821" }] },
   arrangeShipping: { count: 4 },
@@ -32,6 +47,9 @@ export const inbox: SellerInbox = {
 
 export const emptyInbox: SellerInbox = {
   ...inbox,
+  doNext: [],
+  nextPayout: null,
+  notWinningCount: 0,
   newSales: { count: 0, first: [] },
   expiringSoon: { count: 0, first: [] },
   arrangeShipping: { count: 0 },

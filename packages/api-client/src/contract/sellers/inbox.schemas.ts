@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+import { nextActions } from "#contract/sales/sale-values.rules.ts";
+import { Country, Currency, Instant, IsoDate, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const InboxSale = z.object({
@@ -12,10 +13,25 @@ const InboxSale = z.object({
   currency: Currency,
 });
 
+/** A sale that waits for its seller, with the step it waits for. */
+const SaleToDo = z.extend(InboxSale, {
+  nextAction: z.enum(nextActions),
+  /** Whether its deadline is less than 24 hours away. */
+  isExpiring: z.boolean(),
+  destinationCity: z.string(),
+  destinationCountry: Country,
+});
+
 /** Work for the seller now: each count with its first sales. */
 export const SellerInbox = z.object({
   /** Business time of the answer; the screen shows it as "as of". */
   asOf: Instant,
+  /** The eight sales to turn to first: those that expire, by deadline, then those to be paid or completed. */
+  doNext: z.array(SaleToDo),
+  /** The next payouts: all scheduled for the same day, in the currency of the seller; null without any. */
+  nextPayout: z.nullable(z.object({ on: IsoDate, amount: Money, currency: Currency, count: z.number() })),
+  /** Offers in stock for which another seller has the winning price. */
+  notWinningCount: z.number(),
   newSales: z.object({ count: z.number(), first: z.array(InboxSale) }),
   expiringSoon: z.object({ count: z.number(), first: z.array(InboxSale) }),
   arrangeShipping: z.object({ count: z.number() }),

@@ -1,5 +1,6 @@
 import { isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
 import type { Json } from "#testing/test-api.ts";
@@ -267,6 +268,41 @@ describe("sales over HTTP", () => {
     }[];
     expect(reasons).toHaveLength(10);
     expect(reasons.filter((reason) => reason.textRequired).map((reason) => reason.code)).toEqual(["OTHER"]);
+  });
+
+  it("puts first what expires first, then what has no deadline any more", async () => {
+    const { body } = await get("sellers/inbox/");
+    const doNext = body["doNext"] as unknown as { qid: string; nextAction: string; expiredAt: string }[];
+    const { body: all } = await get("sales/?status=CURRENT&size=100");
+    const sales = all["results"] as unknown as { qid: string; nextAction: string; expiredAt: string }[];
+    const isLater = ({ nextAction }: { nextAction: string }) =>
+      !["CONFIRM_QUANTITIES", "ARRANGE_SHIPPING"].includes(nextAction);
+    const byDeadline = sales
+      .filter(({ nextAction }) => nextAction !== "NONE")
+      .toSorted(
+        (a, b) =>
+          Number(isLater(a)) - Number(isLater(b)) || Date.parse(a.expiredAt) - Date.parse(b.expiredAt),
+      );
+    expect(doNext.length).toBe(8);
+    expect(doNext.map(({ expiredAt }) => expiredAt)).toEqual(
+      byDeadline.slice(0, 8).map(({ expiredAt }) => expiredAt),
+    );
+    const actionOf = new Map(sales.map(({ qid, nextAction }) => [qid, nextAction]));
+    for (const { qid, nextAction } of doNext) expect(nextAction).toBe(actionOf.get(qid));
+  });
+
+  it("says what is paid out next, and how many offers do not win", async () => {
+    const { body } = await get("sellers/inbox/");
+    const next = body["nextPayout"] as unknown as { on: string; amount: string; count: number };
+    const { rows } = await sql<{ on: string; amount: string; count: number }>`
+      select to_char(p.due_on, 'YYYY-MM-DD') as "on", to_char(sum(p.amount_minor) / 100.0, 'FM9999990.00') as amount, count(*)::int as count
+      from payouts p join memberships m on m.organisation_id = p.seller_id join users u on u.id = m.user_id
+      where u.email = 'seller@demo.example' and p.status = 'SCHEDULED' group by p.due_on order by p.due_on limit 1`.execute(
+      api.services.db,
+    );
+    expect(next).toMatchObject(rows[0] ?? {});
+    const { body: offers } = await get("offers/total-count-by-status/");
+    expect(body["notWinningCount"]).toBe(offers["NOT_WINNING"]);
   });
 
   it("shows the seller the open work and the warehouse its arrivals", async () => {

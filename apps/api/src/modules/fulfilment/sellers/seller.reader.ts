@@ -1,9 +1,13 @@
 import { sql } from "kysely";
+import { EXPIRABLE_ACTIONS } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Database } from "#db/database.ts";
 import { isExpiringSoon, saleConditions, workStartsJson } from "#modules/fulfilment/sales/index.ts";
 
 /** Sales listed next to a count. */
 const FIRST = 5;
+
+/** Sales of the list of what to do next. */
+const NEXT = 8;
 
 /** Weeks of the chart, including the current one. */
 const WEEKS = 12;
@@ -16,6 +20,12 @@ export async function readSellerInbox(db: Database, sellerId: number, now: Date)
   const first = sql`json_build_object('qid', f.qid, 'number', f.number, 'expiredAt', instant_text(f.expired_at),
     'workStarts', ${workStartsJson(sql`f`)},
     'total', money_text(f.price_minor), 'currency', f.currency)`;
+  const toDo = sql`json_build_object('qid', f.qid, 'number', f.number, 'expiredAt', instant_text(f.expired_at),
+    'workStarts', ${workStartsJson(sql`f`)}, 'total', money_text(f.price_minor), 'currency', f.currency,
+    'nextAction', f.next_action, 'isExpiring', f.expiring,
+    'destinationCity', f.destination_city, 'destinationCountry', f.destination_country)`;
+  // Later steps have no deadline.
+  const urgency = sql`f.next_action <> all(${[...EXPIRABLE_ACTIONS]}::text[]), f.expired_at, f.id`;
   const { rows } = await sql<{ inbox: string }>`
     with waiting as (
       select s.*, ${isExpiringSoon(now)} as expiring
@@ -33,6 +43,13 @@ export async function readSellerInbox(db: Database, sellerId: number, now: Date)
     )
     select json_build_object(
       'asOf', instant_text(${now}),
+      'doNext', coalesce((select json_agg(${toDo} order by ${urgency}) from (
+        select * from waiting f where f.next_action <> 'NONE' order by ${urgency} limit ${NEXT}) f), '[]'::json),
+      'nextPayout', (select json_build_object('on', to_char(p.due_on, 'YYYY-MM-DD'), 'currency', p.currency, 'count', count(*),
+          'amount', money_text(sum(p.amount_minor - p.set_off_minor)::bigint))
+        from payouts p where p.seller_id = e.organisation_id and p.status = 'SCHEDULED' and p.currency = e.currency
+        group by p.due_on, p.currency order by p.due_on limit 1),
+      'notWinningCount', coalesce((select sum(not_winning) from inventory_figures n where n.seller_id = e.organisation_id), 0),
       'newSales', json_build_object('count', (select count(*) from waiting where status = 'NOTIFIED'), 'first', coalesce((
         select json_agg(${first} order by f.expired_at, f.id) from (
           select * from waiting where status = 'NOTIFIED' order by expired_at, id limit ${FIRST}) f), '[]'::json)),
