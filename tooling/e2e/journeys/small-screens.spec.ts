@@ -51,6 +51,27 @@ test("the ways to ship fit the page at every width", async ({ page }) => {
   }
 });
 
+test("on a phone the action of an order and its first quantity are in sight at once, and its steps open", async ({
+  page,
+}) => {
+  const { qid } = await newOrder(SELLER, "NEW", { lines: 12 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${hosts.seller}/orders/${qid}/`);
+  const quantities = page.getByRole("textbox", { name: /^Quantity of / });
+  await expect(quantities.first()).toBeInViewport({ ratio: 1 });
+  await expect(button(page, "Confirm quantities")).toBeInViewport({ ratio: 1 });
+  await button(page, "Step 1 of 5").click();
+  const steps = page.getByRole("list", { name: "Steps of the order" });
+  await expect(steps.getByText("Say what you can ship, line by line.")).toBeVisible();
+  // The bar never covers the field that has the focus.
+  await quantities.last().focus();
+  const covers = await quantities.last().evaluate((field) => {
+    const { left, top, bottom, width } = field.getBoundingClientRect();
+    return [top + 1, bottom - 1].map((y) => field.contains(document.elementFromPoint(left + width / 2, y)));
+  });
+  expect(covers).toEqual([true, true]);
+});
+
 test("on a phone an order cuts off no text, even while it is packed into boxes", async ({ page }) => {
   test.setTimeout(120_000);
   const { saleQid, number } = await createTestSale(SELLER, { lines: 3 });

@@ -68,7 +68,7 @@ export const ConfirmLine = memo(function ConfirmLine({
         {formatMoney(line.price, line.currency)}
       </td>
       <td role="cell" className="tnum text-muted @xl:text-right @xl:text-fg">
-        <span className="@xl:hidden">ordered </span>
+        <span className="@xl:hidden">× </span>
         <LineOrdered line={line} />
       </td>
       <td role="cell" className="@max-xl:ml-auto @max-xl:w-20">
@@ -115,7 +115,7 @@ export const ConfirmLine = memo(function ConfirmLine({
       </td>
       <td
         role="cell"
-        className="tnum text-right font-medium @max-xl:min-w-16 @xl:col-start-5 @xl:row-start-1 @4xl:col-start-6"
+        className="tnum text-right font-medium @max-xl:ml-auto @max-xl:min-w-16 @xl:col-start-5 @xl:row-start-1 @4xl:col-start-6"
       >
         {formatMinorUnits(sum, line.currency)}
       </td>

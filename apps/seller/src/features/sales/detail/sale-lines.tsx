@@ -23,9 +23,14 @@ const factsOf = (isUnsold: boolean): Column<SaleLine>[] => [
     key: "product",
     header: "Product",
     rowHeader: true,
+    // All the room that the others leave.
+    width: "100%",
     cell: (line) => (
       <>
         <LineProduct line={line} />
+        <span className="tnum block pt-1 text-sm font-normal text-muted sm:hidden">
+          {formatMoney(line.price, line.currency)} × <LineOrdered line={line} />
+        </span>
         {!isUnsold && line.reductionReason !== null && (
           <span className="block text-xs font-normal text-caution-fg">
             Reduced: {reductionReasonNames[line.reductionReason]}
@@ -38,6 +43,7 @@ const factsOf = (isUnsold: boolean): Column<SaleLine>[] => [
     key: "price",
     header: "Unit price",
     align: "end",
+    hideOnCard: true,
     cell: (line) => formatMoney(line.price, line.currency),
   },
   { key: "requested", header: "Ordered", align: "end", cell: (line) => <LineOrdered line={line} /> },

@@ -13,10 +13,10 @@ function goToOwn(): void {
 /** A value, with a note below. */
 function TwoLines({ texts: [first, second] }: { readonly texts: readonly [string, string?] }) {
   return (
-    <span className="tnum">
+    <span className="tnum sm:whitespace-nowrap">
       {first}
       {second !== undefined && (
-        <span className="text-sm text-muted sm:block sm:whitespace-nowrap">
+        <span className="text-sm text-muted sm:block">
           <span className="sm:hidden">, </span>
           {second}
         </span>
@@ -32,6 +32,8 @@ export function offerColumns(onBook: (carrier: BookableCarrier) => void): readon
       key: "name",
       header: "Carrier",
       rowHeader: true,
+      // All the room that the others leave.
+      width: "100%",
       cell: ({ name, collection, takes, tag, reason }) => (
         <span className={cn("grid", reason !== null && "text-muted")}>
           <span className="flex flex-wrap items-center gap-2">
@@ -60,7 +62,7 @@ export function offerColumns(onBook: (carrier: BookableCarrier) => void): readon
           <span className="text-sm text-muted">Not available</span>
         ) : carrier === null ? (
           <Button size="sm" variant="ghost" onClick={goToOwn}>
-            Enter below<span className="sr-only">: carrier and tracking numbers</span>
+            Use<span className="sr-only"> your own carrier: enter it and its tracking numbers</span>
           </Button>
         ) : (
           <Button size="sm" onClick={() => onBook(carrier)}>

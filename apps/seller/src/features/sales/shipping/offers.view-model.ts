@@ -42,7 +42,7 @@ function offerOf(carrier: BookableCarrier): Offer {
     collection: carrier.collection === "PICK_UP" ? "Collected from you" : "You drop it off at a shop",
     price: [formatMoney(carrier.price, carrier.currency)],
     arrival: [formatWeekday(carrier.estimatedDelivery), days],
-    cutOff: first === undefined ? ["None"] : [formatWeekday(first), `book until ${carrier.cutOff}`],
+    cutOff: first === undefined ? ["None"] : [formatWeekday(first), `book by ${carrier.cutOff}`],
     takes: `${kinds} · ${carrier.takesDangerousGoods ? "dangerous goods OK" : "no dangerous goods"}`,
     tag: null,
     reason: carrier.reason === null ? null : reasonNames[carrier.reason],
