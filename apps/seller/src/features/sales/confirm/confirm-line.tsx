@@ -115,7 +115,7 @@ export const ConfirmLine = memo(function ConfirmLine({
       </td>
       <td
         role="cell"
-        className="tnum text-right font-medium @max-xl:ml-auto @max-xl:min-w-16 @xl:col-start-5 @xl:row-start-1 @4xl:col-start-6"
+        className="tnum text-right font-medium @max-xs:ml-auto @max-xl:min-w-18 @xl:col-start-5 @xl:row-start-1 @4xl:col-start-6"
       >
         {formatMinorUnits(sum, line.currency)}
       </td>
