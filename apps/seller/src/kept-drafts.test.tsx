@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
+import { StepFrame } from "#features/sales/detail/step-action.fixtures.tsx";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { ShippingFromPage } from "#features/profile/addresses-page.tsx";
 import { profileAnswers, shipFrom } from "#features/profile/profile.fixtures.ts";
@@ -50,13 +51,22 @@ it("keeps nothing for another user, and nothing older than a week", async () => 
 it("has the quantities of an order again after a reload, until they are confirmed", async () => {
   const user = userEvent.setup();
   const quantity = () => screen.getByLabelText<HTMLInputElement>("Quantity of Hand cream");
-  renderApp(<ConfirmForm sale={sale} />);
+  renderApp(
+    <StepFrame step="confirm">
+      <ConfirmForm sale={sale} />
+    </StepFrame>,
+  );
   await user.clear(quantity());
   await user.type(quantity(), "4");
   cleanup();
   const path = `POST sales/${sale.qid}/confirm_saleline_quantities/`;
   const answers = { [path]: { body: { ...sale, status: "CONFIRMED" } } };
-  renderApp(<ConfirmForm sale={sale} />, { answers });
+  renderApp(
+    <StepFrame step="confirm">
+      <ConfirmForm sale={sale} />
+    </StepFrame>,
+    { answers },
+  );
   await waitFor(() => expect(quantity().value).toBe("4"));
   await user.selectOptions(screen.getByLabelText("Reason for reducing Hand cream"), "DAMAGED");
   await user.click(screen.getByRole("button", { name: "Confirm quantities" }));

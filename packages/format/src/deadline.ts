@@ -56,6 +56,12 @@ export function formatShipBy(expiredAt: string | Date, timeZone: string): string
   return clock === "00:00" ? day : `${day}, ${clock}`;
 }
 
+/** A deadline in one line: "Tue 1 Dec, midnight" for the midnight that ends that day; another one with its time. */
+export function formatDue(expiredAt: string | Date, timeZone: string): string {
+  const clock = formatTime(expiredAt, timeZone);
+  return `${formatLastDay(expiredAt, timeZone)}, ${clock === "00:00" ? "midnight" : clock}`;
+}
+
 /** A deadline at midnight in words: "the end of Thursday 26 November"; another one with its time. */
 export function formatEndOfDay(expiredAt: string | Date, timeZone: string): string {
   const clock = formatTime(expiredAt, timeZone);

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatMonth, formatRelative, formatWeekday,
 import { numberFormat } from "#formatters.ts";
 import {
   formatDeadline,
+  formatDue,
   formatEndOfDay,
   formatLastDay,
   formatTimeLeft,
@@ -225,6 +226,8 @@ describe("a deadline", () => {
     expect(formatEndOfDay("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("the end of Friday 12 June");
     expect(formatEndOfDay("2026-06-12T14:30:00Z", "Europe/Berlin")).toBe("Friday 12 June at 16:30");
     expect(formatLastDay("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("Fri 12 Jun");
+    expect(formatDue("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("Fri 12 Jun, midnight");
+    expect(formatDue("2026-06-12T14:30:00Z", "Europe/Berlin")).toBe("Fri 12 Jun, 16:30");
   });
 });
 

@@ -56,7 +56,7 @@ export function AppShell({
     document.documentElement.style.setProperty("--notice-h", `${noticeHeight}px`);
     return () => void document.documentElement.style.removeProperty("--notice-h");
   }, [noticeHeight]);
-  const style: CSSProperties & { "--banner-h": string } = { "--banner-h": `${bannerHeight}px` };
+  const style: CSSProperties & { "--strip-h": string } = { "--strip-h": `${bannerHeight}px` };
   return (
     <div className="flex min-h-dvh flex-col" style={style}>
       <a
@@ -83,7 +83,7 @@ export function AppShell({
             )}
           >
             {/* As high as its content, so that it does not shift when the page beside it grows. */}
-            <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] flex max-h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--banner-h))] flex-col">
+            <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] flex max-h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--strip-h))] flex-col">
               {sidebar()}
             </div>
           </aside>

@@ -4,7 +4,8 @@ import { DeadlineClock } from "#deadline-clock.tsx";
 import { DescriptionList } from "#description-list.tsx";
 import { MoneySummary } from "#money-summary.tsx";
 import { StatTile } from "#stat-tile.tsx";
-import { Stepper } from "#stepper.tsx";
+import { StepLine } from "#step-line.tsx";
+import { type Step, Stepper } from "#stepper.tsx";
 import { ThemeSwitch } from "#theme-switch.tsx";
 import { Timeline } from "#timeline.tsx";
 
@@ -69,6 +70,34 @@ export const Steps: Story = {
       />
     </div>
   ),
+};
+const orderSteps: readonly Step[] = [
+  { id: "confirm", title: "Confirm quantities", status: "completed", hint: "12 of 12 units confirmed" },
+  { id: "ship", title: "Ship", status: "action-needed", hint: "Arrange how the goods reach the buyer." },
+  {
+    id: "documents",
+    title: "Documents",
+    href: "#documents",
+    status: "recommended",
+    hint: "No packing list yet.",
+  },
+  { id: "pay", title: "Trigger payment", status: "cannot-start" },
+  { id: "complete", title: "Complete", status: "cannot-start" },
+];
+export const StepsInALine: Story = {
+  render: () => (
+    <div className="p-6">
+      <StepLine label="Order steps" steps={orderSteps} />
+    </div>
+  ),
+};
+export const StepsOnAPhone: Story = {
+  globals: { viewport: { value: "w320" } },
+  render: StepsInALine.render,
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.queryByRole("button", { name: "Step 2 of 5" });
+    if (button) await userEvent.click(button);
+  },
 };
 export const OrderFacts: Story = {
   render: () => (

@@ -48,6 +48,7 @@ export function Field({
   error,
   optional,
   hideLabel,
+  errorElsewhere,
   className,
   describedBy,
   children,
@@ -69,7 +70,7 @@ export function Field({
       </label>
       {hint && <FieldHint of={id}>{hint}</FieldHint>}
       {children({ id, "aria-describedby": description, "aria-invalid": error ? true : undefined })}
-      {error && <FieldError of={id}>{error}</FieldError>}
+      {error && !errorElsewhere && <FieldError of={id}>{error}</FieldError>}
     </div>
   );
 }

@@ -22,7 +22,8 @@ export type Step = {
   action?: ReactNode;
 };
 
-const words: Record<StepStatus, { text: string; tone: Tone }> = {
+/** A step's state in words. */
+export const stepWords: Record<StepStatus, { text: string; tone: Tone }> = {
   "not-started": { text: "Not started", tone: "neutral" },
   "in-progress": { text: "In progress", tone: "info" },
   completed: { text: "Completed", tone: "success" },
@@ -59,8 +60,8 @@ export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; la
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:basis-full max-sm:pl-11">
             {step.action && <div className="relative z-10 print:hidden">{step.action}</div>}
-            <Badge tone={words[step.status].tone} icon={step.status !== "cannot-start"}>
-              {words[step.status].text}
+            <Badge tone={stepWords[step.status].tone} icon={step.status !== "cannot-start"}>
+              {stepWords[step.status].text}
             </Badge>
           </div>
         </li>

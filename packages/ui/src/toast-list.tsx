@@ -104,7 +104,9 @@ export function ToastList({ items, onGone }: { items: readonly ToastItem[]; onGo
         ref={list}
         className={cn(
           "pointer-events-none fixed right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none print:hidden",
-          isBelow && items.length > 0 ? "bottom-4" : "top-[calc(5rem+var(--notice-h,0px))]",
+          isBelow && items.length > 0
+            ? "bottom-4"
+            : "top-[calc(5rem+var(--notice-h,0px)+var(--page-head-h,0px))]",
         )}
       />
     </RadixToast.Provider>

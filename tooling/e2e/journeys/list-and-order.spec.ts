@@ -47,7 +47,7 @@ test.describe("from the list to an order and back", () => {
     expect(calls).toEqual([`GET /api/sales/${qid}/`]);
     await link.click();
     await expect(orderTitle(page)).toBeVisible();
-    await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
     if (first !== undefined) await expect.poll(() => calls).toContain(`POST /api/sales/${qid}/read/`);
     expect(calls.indexOf(`GET /api/sales/${qid}/`)).toBe(0);
   });
@@ -102,7 +102,7 @@ test.describe("from the list to an order and back", () => {
     );
     await rowLinks(page).first().click();
     await expect(orderTitle(page)).toBeVisible();
-    await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
     await expect(page.locator("meta[name=color-scheme]")).toHaveCount(1);
     await expect(page.locator("meta[name=color-scheme]")).toHaveAttribute("data-kept");
   });

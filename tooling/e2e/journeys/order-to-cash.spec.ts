@@ -55,8 +55,8 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
     .click();
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   const confirmed = offer.quantity * 0.8;
-  await page.getByRole("list", { name: "Lines" }).getByRole("textbox").fill(String(confirmed));
-  await page.getByRole("list", { name: "Lines" }).getByRole("combobox").selectOption({ label: "Damaged" });
+  await page.getByRole("table", { name: "Lines" }).getByRole("textbox").fill(String(confirmed));
+  await page.getByRole("table", { name: "Lines" }).getByRole("combobox").selectOption({ label: "Damaged" });
   await button(page, "Confirm quantities").click();
   await expect(page.getByRole("heading", { name: "Ship", exact: true })).toBeFocused();
 

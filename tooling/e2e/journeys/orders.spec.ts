@@ -35,7 +35,10 @@ function firstLine(sale: Taken) {
 }
 
 const lineItem = (page: Page, index: number): Locator =>
-  page.getByRole("list", { name: "Lines" }).getByRole("listitem").nth(index);
+  page
+    .getByRole("table", { name: "Lines" })
+    .getByRole("row")
+    .nth(index + 1);
 const quantityOf = (page: Page, index = 0) => lineItem(page, index).getByRole("textbox");
 const reasonOf = (page: Page, index = 0) => lineItem(page, index).getByRole("combobox");
 const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm quantities" });
@@ -343,6 +346,7 @@ test.describe("an order", () => {
     await expectInSight(summary);
     await problem.click();
     await expect(reasonOf(page)).toBeFocused();
+    await expectInSight(reasonOf(page));
     await reasonOf(page).selectOption({ label: "Damaged" });
     await confirmButton(page).click();
     await expect(toast(page, "Quantities confirmed")).toBeVisible();
@@ -361,6 +365,25 @@ test.describe("an order", () => {
     await page.getByRole("combobox", { name: "Next action" }).selectOption("ARRANGE_SHIPPING");
     await expect(page).toHaveURL(/nextAction=ARRANGE_SHIPPING/);
     await expect(inList).toContainText("Arrange shipping");
+  });
+
+  test("is found among the commands, confirmed and led to a carrier without a pointer", async ({ page }) => {
+    const sale = await takeSale();
+    await page.goto(`${hosts.seller}/dashboard/`);
+    await expectAtWork(page);
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("combobox", { name: "Commands" })).toBeFocused();
+    await page.keyboard.type(sale.number);
+    await expect(page.getByRole("option", { name: `Confirm order ${sale.number}` })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(confirmButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Ship", exact: true })).toBeFocused();
+    const ways = page.getByRole("table", { name: "Ways to ship this order" });
+    await expect(ways.getByRole("button", { name: /^Book/ }).first()).toBeVisible();
+    await page.keyboard.press("s");
+    await expect(ways.getByRole("button").first()).toBeFocused();
   });
 
   test("is confirmed by one call, however often the button is pressed", async ({ page }) => {

@@ -17,8 +17,11 @@ async function confirmAndPack(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   await button(page, "Confirm quantities").click();
   await button(page, "Pack into boxes").click();
-  // Heavy units get many suggested boxes; one is enough here.
   const boxes = page.getByRole("list", { name: "Boxes" });
+  await expect(boxes).toBeVisible();
+  // Boxes that differ have a row each, which opens for its fields.
+  const edit = boxes.getByRole("button", { name: /^Edit/ });
+  for (let left = await edit.count(); left > 0; left -= 1) await edit.first().click();
   const weights = boxes.getByRole("textbox", { name: /^Weight of box/ });
   await expect(weights.first()).toBeVisible();
   for (const weight of await weights.all()) await weight.fill("12");

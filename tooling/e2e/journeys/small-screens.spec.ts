@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { createTestSale } from "#buyer.ts";
 import { hosts } from "#hosts.ts";
+import { newOrder } from "#new-order.ts";
 import { layoutFaults } from "#layout.ts";
 import { startSignedIn } from "#sign-in.ts";
 
@@ -36,6 +37,41 @@ test("on a phone the dashboard and the order list cut off no text", async ({ pag
   await expectToFit(page, "the order list");
 });
 
+test("the ways to ship fit the page at every width", async ({ page }) => {
+  const { qid } = await newOrder(SELLER, "CONFIRMED");
+  await page.goto(`${hosts.seller}/orders/${qid}/`);
+  const ways = page.getByRole("table", { name: "Ways to ship this order" });
+  await expect(ways).toBeVisible();
+  for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = () =>
+      ways.evaluate(({ parentElement: frame }) => (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0));
+    await expect.poll(beyond, `at ${width} px`).toBe(0);
+    await expect.poll(() => layoutFaults(page), `at ${width} px`).toEqual([]);
+  }
+});
+
+test("on a phone the action of an order and its first quantity are in sight at once, and its steps open", async ({
+  page,
+}) => {
+  const { qid } = await newOrder(SELLER, "NEW", { lines: 12 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${hosts.seller}/orders/${qid}/`);
+  const quantities = page.getByRole("textbox", { name: /^Quantity of / });
+  await expect(quantities.first()).toBeInViewport({ ratio: 1 });
+  await expect(button(page, "Confirm quantities")).toBeInViewport({ ratio: 1 });
+  await button(page, "Step 1 of 5").click();
+  const steps = page.getByRole("list", { name: "Steps of the order" });
+  await expect(steps.getByText("Say what you can ship, line by line.")).toBeVisible();
+  // The bar never covers the field that has the focus.
+  await quantities.last().focus();
+  const covers = await quantities.last().evaluate((field) => {
+    const { left, top, bottom, width } = field.getBoundingClientRect();
+    return [top + 1, bottom - 1].map((y) => field.contains(document.elementFromPoint(left + width / 2, y)));
+  });
+  expect(covers).toEqual([true, true]);
+});
+
 test("on a phone an order cuts off no text, even while it is packed into boxes", async ({ page }) => {
   test.setTimeout(120_000);
   const { saleQid, number } = await createTestSale(SELLER, { lines: 3 });
@@ -44,7 +80,11 @@ test("on a phone an order cuts off no text, even while it is packed into boxes",
   await expectToFit(page, "a new order");
   await button(page, "Confirm quantities").click();
   await button(page, "Pack into boxes").click();
-  await expect(page.getByRole("list", { name: "Boxes" }).getByRole("textbox").first()).toBeVisible();
+  const boxes = page.getByRole("list", { name: "Boxes" });
+  await expect(boxes).toBeVisible();
+  const edit = boxes.getByRole("button", { name: /^Edit/ });
+  for (let left = await edit.count(); left > 0; left -= 1) await edit.first().click();
+  await expect(boxes.getByRole("textbox").first()).toBeVisible();
   await expectToFit(page, "an order that is packed");
   // Known weights are in a closed section; which ones are known depends on earlier packing.
   await page.locator("summary", { hasText: "Weight of one unit" }).click();

@@ -144,7 +144,7 @@ export const areas: readonly Area[] = [
     shown: (page, { number }) => page.getByRole("heading", { level: 1, name: `Order ${number}` }),
     failure: "There was an error loading the order, please try again.",
     draft: {
-      field: (page) => page.getByRole("list", { name: "Lines" }).getByRole("textbox").first(),
+      field: (page) => page.getByRole("table", { name: "Lines" }).getByRole("textbox").first(),
       text: "0",
     },
     elsewhere: async (order) => {

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@quayside/ui/lib/cn";
 
@@ -7,18 +8,21 @@ import { cn } from "@quayside/ui/lib/cn";
  * @param id of the heading
  * @param badge the state of what it is about
  * @param isDense whether its parts are closer together
+ * @param count of its entries: it is then closed at first, with the count beside its heading
  */
 export function SideCard({
   id,
   title,
   badge,
   isDense = false,
+  count,
   children,
 }: {
   readonly id: string;
   readonly title: string;
   readonly badge?: ReactNode;
   readonly isDense?: boolean;
+  readonly count?: number;
   readonly children: ReactNode;
 }) {
   const heading = (
@@ -26,8 +30,24 @@ export function SideCard({
       {title}
     </h2>
   );
+  if (count !== undefined)
+    return (
+      <section aria-labelledby={id} className="card">
+        <details className="group print:[&::details-content]:[content-visibility:visible]">
+          <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg p-4 hover:bg-hover [&::-webkit-details-marker]:hidden">
+            {heading}
+            <span className="tnum text-sm text-muted">{count}</span>
+            <ChevronDown
+              aria-hidden
+              className="ml-auto size-4 text-muted group-open:rotate-180 print:hidden"
+            />
+          </summary>
+          <div className="px-4 pt-2 pb-4">{children}</div>
+        </details>
+      </section>
+    );
   return (
-    <section aria-labelledby={id} className={cn("card grid p-5", isDense ? "gap-3" : "gap-4")}>
+    <section aria-labelledby={id} className={cn("card grid p-4", isDense ? "gap-2" : "gap-3")}>
       {badge === undefined ? (
         heading
       ) : (

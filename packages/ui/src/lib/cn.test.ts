@@ -16,6 +16,9 @@ describe("class names", () => {
     ["fixed grid place-items-center p-4", "absolute px-2"],
     ["aspect-[auto_4/3] bg-sunken", "aspect-square w-full"],
     ["border-separate border-spacing-0", "border-border"],
+    ["gap-x-4 gap-y-2 px-4", "gap-y-0 gap-x-2"],
+    ["gap-x-4 gap-y-2", "gap-3"],
+    ["gap-4", "gap-x-2"],
     ["border-b border-border max-sm:border-0", "group-last:border-b-0"],
   ])("%s and then %s merge as with the full table of utilities", (base, later) => {
     expect(cn(base, later)).toBe(twMerge(base, later));

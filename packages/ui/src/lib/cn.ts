@@ -19,11 +19,12 @@ const merge = createTailwindMerge(() => ({
     "text-color": [{ text: [isAny] }],
     "font-weight": [{ font: ["normal", "medium", "semibold", "bold"] }],
     "border-color": [{ border: [isBorderColour] }],
-    ...anyOf("size", "w", "h", "aspect", "max-w", "min-h", "gap", "bg", "cursor"),
+    ...anyOf("size", "w", "h", "aspect", "max-w", "min-h", "gap", "gap-x", "gap-y", "bg", "cursor"),
     ...anyOf("p", "px", "py", "pt", "pr", "pb", "pl", "m", "mx", "my", "mt", "mr", "mb", "ml"),
   },
   conflictingClassGroups: {
     size: ["w", "h"],
+    gap: ["gap-x", "gap-y"],
     p: ["px", "py", "pt", "pr", "pb", "pl"],
     px: ["pr", "pl"],
     py: ["pt", "pb"],

@@ -9,15 +9,17 @@ export type FieldTexts = {
   optional?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
+  /** The caller shows the error in another place, as a `FieldError` of this control. */
+  errorElsewhere?: boolean;
 };
 
 /** The props of a field, taken apart: those of `Field` and those of its control. */
 export function splitFieldProps<Props extends FieldTexts & { id?: string; "aria-describedby"?: string }>(
   props: Props,
 ) {
-  const { label, hint, error, optional, hideLabel, id, ...control } = props;
+  const { label, hint, error, optional, hideLabel, errorElsewhere, id, ...control } = props;
   const describedBy = props["aria-describedby"];
-  return { field: { id, label, hint, error, optional, hideLabel, describedBy }, control };
+  return { field: { id, label, hint, error, optional, hideLabel, errorElsewhere, describedBy }, control };
 }
 
 /**

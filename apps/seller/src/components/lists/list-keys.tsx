@@ -1,12 +1,17 @@
 "use client";
-import { useEffect, useEffectEvent, useState } from "react";
 import type { RefObject } from "react";
-import { Keyboard } from "lucide-react";
-import { useLazyComponent } from "#components/use-lazy-component.ts";
-import { isForOthers, useShortcutsSwitch } from "#components/shortcuts.ts";
-import type { ShortcutsDialog } from "#components/lists/shortcuts-dialog.tsx";
+import type { Shortcuts } from "#components/lists/shortcuts-dialog.tsx";
+import { SingleKeys } from "#components/lists/single-keys.tsx";
 
-type Dialog = typeof ShortcutsDialog;
+/** The shortcuts of a list. */
+export const listShortcuts = (noun: string): Shortcuts => [
+  [["J"], `Next ${noun}`],
+  [["K"], `Previous ${noun}`],
+  [["Enter"], `Open the ${noun}`],
+  [["X"], `Select or deselect the ${noun}`],
+  [["E"], "Export the list"],
+  [["F"], "Search in the list"],
+];
 
 function rowLinks(list: HTMLElement | null): HTMLAnchorElement[] {
   return [...(list?.querySelectorAll<HTMLAnchorElement>("tbody th a") ?? [])];
@@ -45,44 +50,15 @@ export function ListKeys({
   readonly onSelect: (row: number) => void;
   readonly onExport: () => void;
 }) {
-  const [enabled] = useShortcutsSwitch();
-  const [isOpen, setOpen] = useState(false);
-  const [Dialog, loadDialog] = useLazyComponent(
-    async (): Promise<Dialog> => (await import("#components/lists/shortcuts-dialog.tsx")).ShortcutsDialog,
-  );
-  const showKeys = () => {
-    loadDialog();
-    setOpen(true);
-  };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isForOthers(event)) return;
+  const press = (key: string): boolean => {
     const row = focusedRow(list.current);
-    if (event.key === "j") moveFocus(list.current, 1);
-    else if (event.key === "k") moveFocus(list.current, -1);
-    else if (event.key === "x" && row >= 0) onSelect(row);
-    else if (event.key === "e") onExport();
-    else if (event.key === "f") document.getElementById(searchField)?.focus();
-    else if (event.key === "?") showKeys();
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [enabled]);
-  return (
-    <p className="mt-6 text-sm max-lg:hidden print:hidden">
-      <button
-        type="button"
-        className="prose-link inline-flex min-h-6 items-center gap-2 text-muted"
-        onClick={showKeys}
-      >
-        <Keyboard aria-hidden className="size-4" />
-        Keyboard shortcuts
-      </button>
-      {Dialog && <Dialog noun={noun} open={isOpen} onOpenChange={setOpen} />}
-    </p>
-  );
+    if (key === "j") moveFocus(list.current, 1);
+    else if (key === "k") moveFocus(list.current, -1);
+    else if (key === "x" && row >= 0) onSelect(row);
+    else if (key === "e") onExport();
+    else if (key === "f") document.getElementById(searchField)?.focus();
+    else return false;
+    return true;
+  };
+  return <SingleKeys shortcuts={listShortcuts(noun)} onKey={press} />;
 }

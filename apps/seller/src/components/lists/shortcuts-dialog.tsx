@@ -3,26 +3,23 @@ import { Checkbox } from "@quayside/ui/checkbox";
 import { Dialog } from "@quayside/ui/dialog";
 import { useShortcutsSwitch } from "#components/shortcuts.ts";
 
-const keysOf = (noun: string): readonly (readonly [keys: readonly string[], does: string])[] => [
-  [["J"], `Next ${noun}`],
-  [["K"], `Previous ${noun}`],
-  [["Enter"], `Open the ${noun}`],
-  [["X"], `Select or deselect the ${noun}`],
-  [["E"], "Export the list"],
-  [["F"], "Search in the list"],
+/** Keys, and what they do. */
+export type Shortcuts = readonly (readonly [keys: readonly string[], does: string])[];
+
+const EVERYWHERE: Shortcuts = [
   [["/"], "Search everywhere"],
   [["Ctrl", "K"], "Commands, on a Mac with Cmd"],
   [["?"], "These shortcuts"],
 ];
 
-/** The shortcuts of the portal, and the switch for single-letter ones. */
+/** The shortcuts of a page and of the portal, and the switch for single-letter ones. */
 export function ShortcutsDialog({
-  noun,
+  shortcuts,
   open,
   onOpenChange,
 }: {
-  /** What a row of the list is, e.g. "order". */
-  readonly noun: string;
+  /** Those of the page. */
+  readonly shortcuts: Shortcuts;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }) {
@@ -30,7 +27,7 @@ export function ShortcutsDialog({
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <dl className="grid gap-2 pb-4">
-        {keysOf(noun).map(([keys, does]) => (
+        {[...shortcuts, ...EVERYWHERE].map(([keys, does]) => (
           <div key={does} className="flex items-center justify-between gap-4">
             <dt>{does}</dt>
             <dd className="flex gap-1">

@@ -22,7 +22,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     if (command.sale !== undefined) track("search_bar_sale_result_clicked", { saleQid: command.sale });
     if (command.offer !== undefined) track("search_bar_offer_result_clicked", { offerQid: command.offer });
     onClose();
-    openPage(command.href, command.label);
+    const { pathname, search, hash } = new URL(command.href, location.origin);
+    // On the page itself only the hash changes, which the router would not tell it.
+    if (hash !== "" && pathname + search === location.pathname + location.search) location.assign(hash);
+    else openPage(command.href, command.label);
   };
   return (
     <Dialog open onOpenChange={onClose} title="Commands" size="md">

@@ -88,8 +88,15 @@ const verbs: readonly (Omit<PortalCommand, "detail" | "group"> & { readonly chan
   { id: "sign-out", label: "Sign out", words: "log out leave", href: "/logout/" },
 ];
 
+/** What the step of an order asks for, by its status. */
+const steps: Readonly<Partial<Record<Found["sales"][number]["status"], string>>> = {
+  NOTIFIED: "Confirm",
+  CONFIRMED: "Continue",
+  PAID: "Complete",
+};
+
 /**
- * The commands for a search text: open or confirm found orders, then actions, then pages.
+ * The commands for a search text: open found orders or do their next step, then actions, then pages.
  *
  * @param isReadOnly true for staff who view a seller: nothing that changes something is offered
  */
@@ -107,11 +114,15 @@ export function commandsFor({
   const orders: PortalCommand[] = found.sales.flatMap((sale) => {
     const command = { detail: "", words: text, sale: sale.qid, href: `/orders/${sale.qid}/` };
     const open = { ...command, id: `open ${sale.qid}`, group: "Orders", label: `Open order ${sale.number}` };
-    if (sale.status !== "NOTIFIED" || isReadOnly) return [open];
-    return [
-      open,
-      { ...command, id: `confirm ${sale.qid}`, group: "Orders", label: `Confirm order ${sale.number}` },
-    ];
+    const verb = steps[sale.status];
+    if (verb === undefined || isReadOnly) return [open];
+    // The order opens with the focus on the action of its step.
+    const act = {
+      id: `step ${sale.qid}`,
+      label: `${verb} order ${sale.number}`,
+      href: `${command.href}#step-action`,
+    };
+    return [open, { ...command, ...act, group: "Orders" }];
   });
   const offers: PortalCommand[] = found.offers.map((offer) => ({
     id: `offer ${offer.qid}`,

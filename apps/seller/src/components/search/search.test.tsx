@@ -174,7 +174,7 @@ describe("the commands", () => {
     await userEvent.type(await screen.findByRole("combobox", { name: "Commands" }), "225083820");
     await screen.findByRole("option", { name: "Open order 225083820" });
     await userEvent.click(screen.getByRole("option", { name: "Confirm order 225083820" }));
-    expect(pushed).toHaveBeenCalledWith(`/orders/${saleHit.qid}/`);
+    expect(pushed).toHaveBeenCalledWith(`/orders/${saleHit.qid}/#step-action`);
     expect(tracked).toContain("search_bar_sale_result_clicked");
   });
 

@@ -6,19 +6,15 @@ import type {
 } from "@quayside/api-client/contract/bookings/booking.schema";
 import {
   ADDRESS_LINE_MAXIMUM,
+  IDEAL_BOX_GRAMS,
   PALLET_BASES,
 } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import type { CarrierAddress, CarrierQuote } from "#providers/carrier-provider.ts";
-import type { NewBox } from "#modules/fulfilment/boxes/index.ts";
+import { type NewBox, plannedLoad } from "#modules/fulfilment/boxes/index.ts";
 import { instantOf, isWorkingDay, localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
 
 /** Working days ahead on which collections are offered. */
 const PICK_UP_DAYS_OFFERED = 10;
-
-/** Assumed weight of a unit that was never weighed, for a first quote of an unpacked sale. Grams. */
-const ASSUMED_UNIT_GRAMS = 250;
-/** Contents of an assumed parcel. Grams. */
-const ASSUMED_PARCEL_GRAMS = 15_000;
 
 /** Place and calendar of a seller's collections. */
 interface PickUpPlace {
@@ -132,7 +128,7 @@ interface PricedPacking {
   }[];
   /** Pallets with boxes, with the weight of those boxes. */
   readonly pallets: readonly { readonly weightGrams: number }[];
-  readonly lines: readonly { readonly units: number; readonly unitWeightGrams: number | null }[];
+  readonly lines: Parameters<typeof plannedLoad>[0];
 }
 
 const gramsOf = (pieces: readonly { readonly weightGrams: number }[]) =>
@@ -150,8 +146,8 @@ function packedPieces({ boxes, pallets }: Pick<PricedPacking, "boxes" | "pallets
 }
 
 /**
- * The load for a quote: as requested, otherwise the pallets and loose boxes, otherwise the last known weights of the
- * products, otherwise a declared assumption.
+ * The load for a quote: as requested, otherwise the pallets and loose boxes, otherwise the boxes that would be
+ * suggested, in which products that were never weighed are a declared assumption.
  */
 export function loadMeasures(
   sale: PricedPacking,
@@ -159,20 +155,22 @@ export function loadMeasures(
 ): LoadMeasures {
   const { boxes, lines } = sale;
   const isPacked = boxes.length > 0;
-  const packed = packedPieces(sale);
-  const lineGrams = lines.reduce(
-    (sum, { units, unitWeightGrams }) => sum + units * (unitWeightGrams ?? ASSUMED_UNIT_GRAMS),
-    0,
-  );
-  const weightGrams = said.weightGrams ?? (isPacked ? packed.weightGrams : lineGrams);
-  const pallets = said.pallets ?? (said.parcels === undefined ? packed.pallets : 0);
-  const assumed = pallets > 0 ? 0 : Math.max(1, Math.ceil(weightGrams / ASSUMED_PARCEL_GRAMS));
-  const parcels = said.parcels ?? (said.pallets ? 0 : isPacked ? packed.parcels : assumed);
+  const load = isPacked ? packedPieces(sale) : { ...plannedLoad(lines), pallets: 0 };
+  const weightGrams = said.weightGrams ?? load.weightGrams;
+  const pallets = said.pallets ?? (said.parcels === undefined ? load.pallets : 0);
+  const planned =
+    said.weightGrams === undefined ? load.parcels : Math.ceil(said.weightGrams / IDEAL_BOX_GRAMS.to);
+  const parcels = isPacked ? load.parcels : Math.max(1, planned);
   const isAssumed =
     said.weightGrams === undefined &&
     !isPacked &&
     lines.some(({ unitWeightGrams }) => unitWeightGrams === null);
-  return { parcels, pallets, weightGrams, isAssumed };
+  return {
+    parcels: said.parcels ?? (said.pallets ? 0 : parcels),
+    pallets,
+    weightGrams,
+    isAssumed,
+  };
 }
 
 /** Boxes for a booking that was not packed first: their contents are unknown. */

@@ -106,6 +106,18 @@ describe("carrier bookings over HTTP", () => {
       expect(reasons).toContain("standard null");
     });
 
+    it("are quoted for as many parcels as the packing suggestion has boxes, weighed or not", async () => {
+      const qid = await take();
+      const suggested = async () => {
+        const { body } = await call("GET", `sales/${qid}/boxes/`);
+        return (body["suggestions"] as unknown as Json[]).length;
+      };
+      const quoted = async () => (await list(qid))["measures"];
+      expect(await quoted()).toMatchObject({ parcels: await suggested() });
+      await sql`delete from seller_product_facts`.execute(api.services.db);
+      expect(await quoted()).toMatchObject({ parcels: await suggested(), isAssumed: true });
+    });
+
     it("are none for domestic sales while those are not offered, in an outage, and without logistics", async () => {
       const domestic = await take();
       await sql`update sales set destination_country = ship_from_country where qid = ${domestic}`.execute(

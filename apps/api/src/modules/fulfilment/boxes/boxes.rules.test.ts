@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggestBoxes, unitWeights } from "#modules/fulfilment/boxes/boxes.rules.ts";
+import { plannedLoad, suggestBoxes, unitWeights } from "#modules/fulfilment/boxes/boxes.rules.ts";
 
 describe("a packing suggestion", () => {
   it("fills boxes with one product up to 20 kg and combines the remainders", () => {
@@ -21,6 +21,28 @@ describe("a packing suggestion", () => {
   it("gives products heavier than the ideal box one box each, and gives up on too many boxes", () => {
     expect(suggestBoxes([{ id: "a", units: 2, unitWeightGrams: 26_000 }])).toHaveLength(2);
     expect(suggestBoxes([{ id: "a", units: 1_000, unitWeightGrams: 26_000 }])).toEqual([]);
+  });
+
+  it("splits a product that was never weighed by an assumed weight, and leaves its weight to be entered", () => {
+    const boxes = suggestBoxes([{ id: "a", units: 170, unitWeightGrams: null }]);
+    expect(boxes.map(({ weightGrams, lines: [line] }) => [weightGrams, line?.units])).toEqual([
+      [null, 80],
+      [null, 80],
+      [null, 10],
+    ]);
+  });
+
+  it("is what an order that is not packed yet is quoted for: the same boxes and weight", () => {
+    const lines = [
+      { id: "a", units: 45, unitWeightGrams: 1_000 },
+      { id: "b", units: 3_000, unitWeightGrams: 347 },
+      { id: "c", units: 170, unitWeightGrams: null },
+    ];
+    expect(plannedLoad(lines)).toEqual({
+      parcels: suggestBoxes(lines).length,
+      weightGrams: 45 * 1_000 + 3_000 * 347 + 170 * 250,
+    });
+    expect(plannedLoad([{ id: "a", units: 1_000, unitWeightGrams: 26_000 }]).parcels).toBe(1_000);
   });
 
   it("uses entered weights before derived ones", () => {

@@ -23,41 +23,68 @@ interface AskedBox extends ParcelMeasures {
 /** The outer dimensions that warehouses stack best, in cm. */
 const STANDARD_BOX = { lengthCm: 60, widthCm: 40, heightCm: 30 } as const;
 
-interface OpenBox {
-  grams: number;
+/** Assumed weight of a unit that was never weighed. Grams. */
+const ASSUMED_UNIT_GRAMS = 250;
+
+/** Equal boxes of a plan. */
+interface PlannedBoxes {
+  readonly count: number;
+  /** Of one box; with the assumed weight for units that were never weighed. */
+  readonly grams: number;
+  readonly isWeighed: boolean;
   readonly lines: { id: string; units: number }[];
 }
 
 /**
- * Suggests a packing: full boxes of one product each up to the ideal weight, and the remainders together. Products
- * that were never weighed get their own box without a weight. Empty when there would be too many boxes.
+ * Full boxes of one product each up to the ideal weight, and the remainders together. Products that were never weighed
+ * get boxes of their own.
  */
-export function suggestBoxes(lines: readonly PackableLine[]): SuggestedBox[] {
-  const suggested: SuggestedBox[] = [];
-  const open: OpenBox[] = [];
-  const add = (weightGrams: number | null, boxLines: { id: string; units: number }[]) =>
-    suggested.push({ weightGrams, ...STANDARD_BOX, lines: boxLines });
+function planBoxes(lines: readonly PackableLine[]): PlannedBoxes[] {
+  const own: PlannedBoxes[] = [];
+  const shared: (PlannedBoxes & { grams: number })[] = [];
   for (const { id, units, unitWeightGrams } of lines) {
-    if (units === 0) continue;
-    if (unitWeightGrams === null) {
-      add(null, [{ id, units }]);
-      continue;
-    }
-    const fitting = Math.max(1, Math.floor(IDEAL_BOX_GRAMS.to / unitWeightGrams));
-    const full = Math.floor(units / fitting);
-    if (full + suggested.length > MAX_BOXES) return [];
-    for (let box = 0; box < full; box += 1) add(fitting * unitWeightGrams, [{ id, units: fitting }]);
-    const rest = units - full * fitting;
-    if (rest === 0) continue;
-    const grams = rest * unitWeightGrams;
-    const place = open.find((box) => box.grams + grams <= IDEAL_BOX_GRAMS.to);
+    const isWeighed = unitWeightGrams !== null;
+    const each = unitWeightGrams ?? ASSUMED_UNIT_GRAMS;
+    const fitting = Math.max(1, Math.floor(IDEAL_BOX_GRAMS.to / each));
+    const count = Math.floor(units / fitting);
+    if (count > 0) own.push({ count, grams: fitting * each, isWeighed, lines: [{ id, units: fitting }] });
+    const rest = { id, units: units - count * fitting };
+    const grams = rest.units * each;
+    if (rest.units === 0) continue;
+    const place = shared.find((box) => isWeighed && box.grams + grams <= IDEAL_BOX_GRAMS.to);
     if (place) {
       place.grams += grams;
-      place.lines.push({ id, units: rest });
-    } else open.push({ grams, lines: [{ id, units: rest }] });
+      place.lines.push(rest);
+    } else (isWeighed ? shared : own).push({ count: 1, grams, isWeighed, lines: [rest] });
   }
-  for (const box of open) add(box.grams, box.lines);
-  return suggested.length > MAX_BOXES ? [] : suggested;
+  return [...own, ...shared];
+}
+
+const countOf = (plan: readonly PlannedBoxes[]) => plan.reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * Suggests a packing; a box of products that were never weighed has no weight. Empty when there would be too many
+ * boxes.
+ */
+export function suggestBoxes(lines: readonly PackableLine[]): SuggestedBox[] {
+  const plan = planBoxes(lines);
+  if (countOf(plan) > MAX_BOXES) return [];
+  return plan.flatMap(({ count, grams, isWeighed, lines: inside }) =>
+    Array.from({ length: count }, () => ({
+      weightGrams: isWeighed ? grams : null,
+      ...STANDARD_BOX,
+      lines: inside,
+    })),
+  );
+}
+
+/** The boxes that an order not packed yet is quoted for: as many as are suggested. Total weight in grams. */
+export function plannedLoad(lines: readonly PackableLine[]): { parcels: number; weightGrams: number } {
+  const plan = planBoxes(lines);
+  return {
+    parcels: countOf(plan),
+    weightGrams: plan.reduce((sum, { count, grams }) => sum + count * grams, 0),
+  };
 }
 
 /** Units of each line in boxes. */

@@ -26,7 +26,7 @@ export {
   readableSscc,
 } from "#modules/fulfilment/boxes/label.rules.ts";
 export { type PackingList, drawPackingLists } from "#modules/fulfilment/boxes/packing-list-pdf.ts";
-export { wronglyPacked } from "#modules/fulfilment/boxes/boxes.rules.ts";
+export { plannedLoad, wronglyPacked } from "#modules/fulfilment/boxes/boxes.rules.ts";
 
 export const boxRoutes = routes(contract, {
   getSaleBoxes,

@@ -1,13 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { StepFrame } from "#features/sales/detail/step-action.fixtures.tsx";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { sale } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
 const path = `POST sales/${sale.qid}/confirm_saleline_quantities/`;
-const show = (answers: Answers) => renderApp(<ConfirmForm sale={sale} />, { answers });
+const show = (answers: Answers) =>
+  renderApp(
+    <StepFrame step="confirm">
+      <ConfirmForm sale={sale} />
+    </StepFrame>,
+    { answers },
+  );
 const confirmButton = () => screen.getByRole("button", { name: "Confirm quantities" });
 const quantity = (name: string) => screen.getByLabelText(`Quantity of ${name}`);
 
@@ -57,7 +64,7 @@ it("lists every problem of a line, and marks the page title as having errors", a
     .getAllByRole("link")
     .map((link) => link.textContent);
   expect(links).toEqual([
-    "Enter a multiple of 2: the goods are sold in units of 2.",
+    "Hand cream: enter a multiple of 2: the goods are sold in units of 2.",
     "Choose why you reduce Hand cream.",
   ]);
   expect(document.title).toBe("Error: Order 225083820 · Quayside");

@@ -5,13 +5,13 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { cn } from "@quayside/ui/lib/cn";
 import { useDeviceDraft } from "#components/kept-draft.ts";
-import { ConfirmLine } from "#features/sales/confirm/confirm-line.tsx";
+import { ConfirmLine, LINE_ROW } from "#features/sales/confirm/confirm-line.tsx";
 import { changedBodyLines } from "#features/sales/confirm/confirm.view-model.ts";
 import { pastedColumn } from "#features/sales/confirm/pasted-column.ts";
 import type { FieldProblem, LineEntries } from "#features/sales/confirm/confirm.view-model.ts";
 import { ConfirmTotals } from "#features/sales/confirm/confirm-totals.tsx";
-import { LiveConsequence } from "#features/sales/confirm/live-consequence.tsx";
 import { PasteNotice } from "#features/sales/confirm/paste-notice.tsx";
 import { pasteColumn } from "#features/sales/confirm/paste.view-model.ts";
 import type { PasteOutcome } from "#features/sales/confirm/paste.view-model.ts";
@@ -21,11 +21,22 @@ import { linesMessages } from "#features/sales/confirm/lines.messages.ts";
 import { useLinesSubmission } from "#features/sales/confirm/lines-submission.ts";
 import type { LinesMode } from "#features/sales/confirm/lines-submission.ts";
 import { confirmErrors } from "#features/sales/detail/sale.messages.ts";
+import { useStepForm } from "#features/sales/detail/step-action.tsx";
 
 /** Lines per content-visibility block: with one block per line, a keystroke would measure all 500 of them. */
 const GROUP = 20;
 /** Estimated height of a line until it was rendered. */
-const LINE_REM = 7;
+const LINE_REM = 2.75;
+
+/** The columns of the lines; the reason has one in a wide place only. */
+const HEAD = [
+  ["Product", "text-left"],
+  ["Unit price", "text-right"],
+  ["Ordered", "text-right"],
+  ["Quantity", "text-right"],
+  ["Reason", "text-left @max-4xl:sr-only"],
+  ["Sum", "text-right"],
+] as const;
 
 function inGroups<T>(all: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / GROUP) }, (_, place) =>
@@ -35,7 +46,7 @@ function inGroups<T>(all: readonly T[]): readonly (readonly T[])[] {
 
 /**
  * The lines of an order: in full unless reduced, with a reason on every reduced line. Confirms them, or changes
- * confirmed quantities until something is shipped. The input is stored outside the form, so that a keystroke
+ * confirmed quantities until something is shipped; its button is the action of the page. The input is stored outside the form, so that a keystroke
  * re-renders only its own line and the totals.
  */
 export function ConfirmForm({
@@ -114,6 +125,7 @@ export function ConfirmForm({
   );
   return (
     <form
+      id={useStepForm(isPending)}
       noValidate
       // No CSS grid: it measures its rows several times, and a keystroke in 500 lines would re-layout them all.
       className="flex flex-col gap-4"
@@ -122,44 +134,65 @@ export function ConfirmForm({
         submit();
       }}
     >
-      {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
+      {problems.length > 0 && (
+        <ErrorSummary
+          key={attempt}
+          errors={problems.map(({ fieldId, message: said, summary = said }) => ({
+            fieldId,
+            message: summary,
+          }))}
+        />
+      )}
       {message !== null && (
         <InlineNotification tone="error" closable={false}>
           {message}
         </InlineNotification>
       )}
       {pasted !== null && <PasteNotice outcome={pasted} onClose={() => setPasted(null)} />}
-      <div role="list" aria-label="Lines" className="card divide-y">
-        {groups.map((group, place) => (
-          <div
-            key={group[0]?.id}
-            className="divide-y [content-visibility:auto]"
-            style={{ containIntrinsicBlockSize: `auto ${group.length * LINE_REM}rem` }}
+      <div className="card @container">
+        {/* Blocks and grids instead of table boxes, whose columns depend on every row. Explicit roles: those display
+            values would otherwise remove them. */}
+        <table role="table" aria-label="Lines" className="block">
+          <thead
+            role="rowgroup"
+            className="top-[calc(var(--header-h)+var(--notice-h,0px)+4rem)] z-10 block rounded-t-lg bg-sunken text-sm text-muted md:sticky @max-xl:sr-only"
           >
-            {group.map((line, index) => (
-              <ConfirmLine
-                key={line.id}
-                line={line}
-                index={place * GROUP + index}
-                quantities={quantities}
-                answers={answers.size === 0 ? null : answers}
-                disabled={isPending}
-                onPaste={paste}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      <div className="card sticky bottom-(--banner-h,0px) z-10 grid gap-3 px-5 py-4">
-        <LiveConsequence sale={sale} quantities={quantities} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <ConfirmTotals quantities={quantities} currency={currency} />
-          <span className="flex flex-wrap gap-2">
-            {mode === "change" && <Button onClick={close}>Cancel</Button>}
-            <Button type="submit" variant="primary" pending={isPending}>
-              {mode === "confirm" ? "Confirm quantities" : "Save quantities"}
+            <tr role="row" className={cn(LINE_ROW, "h-9")}>
+              {HEAD.map(([name, look]) => (
+                <th key={name} scope="col" role="columnheader" className={cn("font-medium", look)}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group, place) => (
+            <tbody
+              key={group[0]?.id}
+              role="rowgroup"
+              className="block [content-visibility:auto]"
+              style={{ containIntrinsicBlockSize: `auto ${group.length * LINE_REM}rem` }}
+            >
+              {group.map((line, index) => (
+                <ConfirmLine
+                  key={line.id}
+                  line={line}
+                  index={place * GROUP + index}
+                  quantities={quantities}
+                  answers={answers.size === 0 ? null : answers}
+                  disabled={isPending}
+                  onPaste={paste}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-border px-4 py-3">
+          {mode === "change" && (
+            <Button size="sm" onClick={close}>
+              Cancel
             </Button>
-          </span>
+          )}
+          <ConfirmTotals quantities={quantities} currency={currency} />
         </div>
       </div>
     </form>

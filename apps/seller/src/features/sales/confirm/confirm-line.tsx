@@ -4,10 +4,11 @@ import type { ClipboardEvent } from "react";
 import { reductionReasons } from "@quayside/api-client/contract/sales/sale-values.rules";
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
-import { formatNumber } from "@quayside/format/number";
+import { FieldError } from "@quayside/ui/field";
+import { cn } from "@quayside/ui/lib/cn";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
-import { LineProduct } from "#features/sales/detail/line-product.tsx";
+import { LineOrdered, LineProduct } from "#features/sales/detail/line-product.tsx";
 import {
   isReduced,
   quantityFieldId,
@@ -20,6 +21,13 @@ import { reductionReasonNames } from "#features/sales/detail/sale.messages.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 const reasons = reductionReasons.map((value) => ({ value, label: reductionReasonNames[value] }));
+
+/**
+ * Head and lines as rows of a table, 44 px high; in a narrow place as blocks. The reason has a column of its own where
+ * there is room, and opens in the row otherwise.
+ */
+export const LINE_ROW =
+  "flex flex-wrap items-center gap-x-3 gap-y-2 px-4 @xl:grid @xl:grid-cols-[minmax(0,1fr)_4.5rem_3.5rem_5rem_5.5rem] @xl:gap-y-0 @4xl:gap-x-4 @4xl:grid-cols-[minmax(0,1fr)_4.5rem_3.5rem_5.5rem_17rem_5.5rem]";
 
 /**
  * One line of the confirmation: its quantity, and the reason as soon as it is reduced. Rendered when it
@@ -49,57 +57,68 @@ export const ConfirmLine = memo(function ConfirmLine({
     problems.find((problem) => problem.fieldId === fieldId)?.message ?? answers?.get(fieldId);
   const change = (next: Partial<typeof entry>) => quantities.set({ [line.id]: { ...entry, ...next } });
   const sum = (quantityOf(entry.quantity) ?? 0) * toMinorUnits(line.price);
+  const wrong = messageOf(quantityId);
+  const lacking = messageOf(reasonId);
   return (
-    <div role="listitem" className="grid gap-x-6 gap-y-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
+    <tr role="row" className={cn(LINE_ROW, "border-t border-border py-1.5 @xl:min-h-11 @xl:py-1")}>
+      <th scope="row" role="rowheader" className="min-w-0 text-left @max-xl:w-full">
         <LineProduct line={line} />
-        <p className="tnum text-sm text-muted">
-          Ordered {formatNumber(line.requestedQuantity)} at {formatMoney(line.price, line.currency)} each
-        </p>
-      </div>
-      <div className="grid content-start gap-3 md:w-80">
-        <div className="flex items-start justify-between gap-4">
-          <div className="w-44">
-            <NumberField
-              id={quantityId}
-              label={
-                <>
-                  Quantity<span className="sr-only"> of {line.name}</span>
-                </>
-              }
-              unit={`of ${formatNumber(line.requestedQuantity)}`}
-              inputMode="numeric"
-              className="scroll-mb-36"
-              required
-              readOnly={disabled}
-              value={entry.quantity}
-              error={messageOf(quantityId)}
-              onChange={(event) => change({ quantity: event.target.value })}
-              onPaste={(event) => onPaste(event, index)}
+      </th>
+      <td role="cell" className="tnum @xl:text-right">
+        {formatMoney(line.price, line.currency)}
+      </td>
+      <td role="cell" className="tnum text-muted @xl:text-right @xl:text-fg">
+        <span className="@xl:hidden">× </span>
+        <LineOrdered line={line} />
+      </td>
+      <td role="cell" className="@max-xl:ml-auto @max-xl:w-20">
+        <NumberField
+          id={quantityId}
+          label={`Quantity of ${line.name}`}
+          hideLabel
+          errorElsewhere
+          inputMode="numeric"
+          className="h-9 pointer-coarse:h-11"
+          required
+          readOnly={disabled}
+          value={entry.quantity}
+          error={wrong}
+          onChange={(event) => change({ quantity: event.target.value })}
+          onPaste={(event) => onPaste(event, index)}
+        />
+      </td>
+      <td
+        role="cell"
+        className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 empty:hidden @max-xl:order-last @max-xl:w-full @max-4xl:py-1 @xl:col-span-full @xl:row-start-2 @4xl:col-span-1 @4xl:col-start-5 @4xl:row-start-1 @4xl:justify-start"
+      >
+        {wrong !== undefined && <FieldError of={quantityId}>{wrong}</FieldError>}
+        {lacking !== undefined && <FieldError of={reasonId}>{lacking}</FieldError>}
+        {isReduced(line, entry) && (
+          <div className="w-56 @max-xl:w-full @4xl:w-full">
+            <SelectField
+              id={reasonId}
+              label={`Reason for reducing ${line.name}`}
+              hideLabel
+              errorElsewhere
+              placeholder="Choose a reason"
+              className="h-9 pointer-coarse:h-11"
+              options={reasons}
+              value={entry.reason}
+              error={lacking}
+              onChange={(event) => {
+                const reason = reductionReasons.find((value) => value === event.target.value);
+                change({ reason: reason ?? "" });
+              }}
             />
           </div>
-          <p className="tnum pt-8 text-right font-medium">{formatMinorUnits(sum, line.currency)}</p>
-        </div>
-        {isReduced(line, entry) && (
-          <SelectField
-            id={reasonId}
-            label={
-              <>
-                Reason<span className="sr-only"> for reducing {line.name}</span>
-              </>
-            }
-            placeholder="Choose a reason"
-            className="scroll-mb-36"
-            options={reasons}
-            value={entry.reason}
-            error={messageOf(reasonId)}
-            onChange={(event) => {
-              const reason = reductionReasons.find((value) => value === event.target.value);
-              change({ reason: reason ?? "" });
-            }}
-          />
         )}
-      </div>
-    </div>
+      </td>
+      <td
+        role="cell"
+        className="tnum text-right font-medium @max-xs:ml-auto @max-xl:min-w-18 @xl:col-start-5 @xl:row-start-1 @4xl:col-start-6"
+      >
+        {formatMinorUnits(sum, line.currency)}
+      </td>
+    </tr>
   );
 });

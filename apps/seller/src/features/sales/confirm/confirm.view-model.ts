@@ -57,6 +57,17 @@ export const reasonFieldId = (lineId: string) => `reason-${lineId}`;
 export interface FieldProblem {
   readonly fieldId: string;
   readonly message: string;
+  /** The message where its line is not in sight; the message itself by default. */
+  readonly summary?: string;
+}
+
+/** A problem with the quantity of a line: away from the line, it names the product. */
+function quantityProblemOf(line: Line, message: string): FieldProblem {
+  return {
+    fieldId: quantityFieldId(line.id),
+    message,
+    summary: `${line.name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+  };
 }
 
 /** All problems that prevent a line from being sent. */
@@ -64,7 +75,7 @@ export function problemsOfLine(line: Line, entry: LineEntry): readonly FieldProb
   const quantity = quantityProblem(line, entry.quantity);
   const lacksReason = isReduced(line, entry) && entry.reason === "";
   return [
-    ...(quantity === null ? [] : [{ fieldId: quantityFieldId(line.id), message: quantity }]),
+    ...(quantity === null ? [] : [quantityProblemOf(line, quantity)]),
     ...(lacksReason
       ? [{ fieldId: reasonFieldId(line.id), message: salesMessages.reasonMissing(line.name) }]
       : []),
@@ -74,14 +85,9 @@ export function problemsOfLine(line: Line, entry: LineEntry): readonly FieldProb
 /** The server's errors for lines, by field. */
 export function lineProblemsOf(error: unknown, lines: readonly Line[]): FieldProblem[] {
   const messages: Readonly<Record<string, (line: Line) => FieldProblem>> = {
-    SaleLineQuantityExceedsRequestedAmount: (line) => ({
-      fieldId: quantityFieldId(line.id),
-      message: salesMessages.quantityTooHigh(line.requestedQuantity),
-    }),
-    unit_size_invalid: (line) => ({
-      fieldId: quantityFieldId(line.id),
-      message: salesMessages.quantityNotUnit(line.unit),
-    }),
+    SaleLineQuantityExceedsRequestedAmount: (line) =>
+      quantityProblemOf(line, salesMessages.quantityTooHigh(line.requestedQuantity)),
+    unit_size_invalid: (line) => quantityProblemOf(line, salesMessages.quantityNotUnit(line.unit)),
     SALE_LINES_REDUCTION_REASON_REQUIRED: (line) => ({
       fieldId: reasonFieldId(line.id),
       message: salesMessages.reasonMissing(line.name),

@@ -3,16 +3,23 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { DeclineDialog } from "#features/sales/confirm/decline-dialog.tsx";
+import { SaleDetail } from "#features/sales/detail/sale-detail.tsx";
 import { statsPreview } from "#features/sales/confirm/consequence.fixtures.ts";
 import { sale } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 
 const path = "POST sellers/stats/preview/";
+const quiet = {
+  [`GET sales/${sale.qid}/timeline/`]: { body: { results: [] } },
+  [`GET sales/${sale.qid}/documents/`]: { body: { count: 0, results: [], proformaAllowed: false } },
+};
 const quantity = (name: string) => screen.getByLabelText(`Quantity of ${name}`);
 
 it("shows the effect of a reduction on the metrics once typing pauses, and sends only the reduced lines", async () => {
   const user = userEvent.setup();
-  const { calls } = renderApp(<ConfirmForm sale={sale} />, { answers: { [path]: { body: statsPreview } } });
+  const { calls } = renderApp(<SaleDetail sale={sale} />, {
+    answers: { ...quiet, [path]: { body: statsPreview } },
+  });
   await user.clear(quantity("Hand cream"));
   await user.type(quantity("Hand cream"), "4");
   const list = within(await screen.findByRole("list", { name: "Effect on your metrics" }));
@@ -29,7 +36,7 @@ it("shows the effect of a reduction on the metrics once typing pauses, and sends
 });
 
 it("requests no forecast while nothing is reduced, and confirms without one", () => {
-  const { calls } = renderApp(<ConfirmForm sale={sale} />, {});
+  const { calls } = renderApp(<SaleDetail sale={sale} />, { answers: quiet });
   expect(calls.some(({ name }) => name === path)).toBe(false);
 });
 

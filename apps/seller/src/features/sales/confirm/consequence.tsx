@@ -33,6 +33,8 @@ export function Consequence({
   });
   if (data === undefined || !data.isMeasured) return null;
   const effects = metricEffects(data.inFull, data.after);
+  if (effects.every(({ direction }) => direction === "SAME"))
+    return <p className="text-sm text-muted">Your metrics stay as they are.</p>;
   const isWorse = effects.some(({ direction }) => direction === "WORSE");
   return (
     <InlineNotification

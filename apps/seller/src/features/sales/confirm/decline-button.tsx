@@ -24,7 +24,9 @@ export function DeclineButton({ sale }: { readonly sale: Sale }) {
   };
   return (
     <>
-      <Button onClick={openDialog}>Decline order</Button>
+      <Button size="sm" variant="ghost" onClick={openDialog}>
+        Decline order
+      </Button>
       {Dialog && opened > 0 && <Dialog key={opened} sale={sale} open={open} onOpenChange={setOpen} />}
     </>
   );

@@ -16,6 +16,7 @@ export function CalendarButton({ sale }: { readonly sale: Sale }) {
   const { download, isPending } = useDownload("The calendar file could not be downloaded, please try again.");
   return (
     <Button
+      size="sm"
       variant="ghost"
       pending={isPending}
       icon={<Icon aria-hidden className="size-4" />}

@@ -2,14 +2,14 @@
 import { useState } from "react";
 import { payCompleteSale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
 import { completeErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
 import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
+import { useStepForm } from "#features/sales/detail/step-action.tsx";
 
-/** Completes an order after a confirmation: it is read-only afterwards. */
+/** Completes an order after a confirmation: it is read-only afterwards. Its button is the action of the page. */
 export function CompleteStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -30,10 +30,13 @@ export function CompleteStep({ sale }: { readonly sale: Sale }) {
     setAsking(true);
   };
   return (
-    <div>
-      <Button variant="primary" onClick={ask}>
-        Complete your order
-      </Button>
+    <form
+      id={useStepForm()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -44,6 +47,6 @@ export function CompleteStep({ sale }: { readonly sale: Sale }) {
         error={isPending ? null : failure}
         onConfirm={() => send({ params: { qid: sale.qid }, body: { version: seen } })}
       />
-    </div>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { UiLink } from "@quayside/ui/ui-provider";
 import type { neighboursOf } from "#features/sales/detail/sale.view-model.ts";
 
-const LINK = "prose-link inline-flex h-6 items-center gap-1";
+const LINK = "grid size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-fg";
 
 /** Links to the previous and next order of the list it was opened from; nothing until they are known. */
 export function NeighbourLinks({
@@ -14,19 +14,13 @@ export function NeighbourLinks({
   return (
     <>
       {neighbours?.previous && (
-        <UiLink href={`/orders/${neighbours.previous}/`} className={LINK}>
-          <ChevronLeft aria-hidden className="size-4" />
-          <span>
-            Previous<span className="sr-only"> order</span>
-          </span>
+        <UiLink href={`/orders/${neighbours.previous}/`} aria-label="Previous order" className={LINK}>
+          <ChevronLeft aria-hidden className="size-5" />
         </UiLink>
       )}
       {neighbours?.next && (
-        <UiLink href={`/orders/${neighbours.next}/`} className={LINK}>
-          <span>
-            Next<span className="sr-only"> order</span>
-          </span>
-          <ChevronRight aria-hidden className="size-4" />
+        <UiLink href={`/orders/${neighbours.next}/`} aria-label="Next order" className={LINK}>
+          <ChevronRight aria-hidden className="size-5" />
         </UiLink>
       )}
     </>

@@ -70,7 +70,7 @@ describe("the open step", () => {
     await user.click(screen.getByRole("button", { name: "Add the numbers later" }));
     await waitFor(() => expect(focused()).toBe("Trigger payment"));
     await user.click(await screen.findByRole("button", { name: "Trigger payment" }));
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(focused()).toBe("Complete"));
   });
 
@@ -78,7 +78,7 @@ describe("the open step", () => {
     const user = userEvent.setup();
     show(paidSale, {}, { [`POST ${own}paycomplete/`]: completedSale });
     await user.click(await screen.findByRole("button", { name: "Complete your order" }));
-    await user.click(screen.getByRole("button", { name: "Complete order" }));
+    await user.click(await screen.findByRole("button", { name: "Complete order" }));
     await waitFor(() => expect(focused()).toContain("Completed: this order is read-only"));
     expect(screen.getByRole("link", { name: "past orders" })).toHaveProperty(
       "search",
@@ -99,7 +99,7 @@ describe("the open step", () => {
       },
     });
     await user.click(await screen.findByRole("button", { name: "Trigger payment" }));
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirm" }));
     expect(await screen.findByRole("heading", { level: 2, name: "Complete" })).toBeTruthy();
     // Beside the toast the same words are read out.
     expect(
@@ -245,7 +245,7 @@ it("an order that ended unsold is worth nothing: no line is confirmed, and the o
     within(row)
       .getAllByRole("cell")
       .map((cell) => cell.textContent),
-  ).toEqual(["€12.00", "6", "0", "€0.00"]);
+  ).toEqual(["€12.00", "6 in 2s", "0", "€0.00"]);
   const money = within(screen.getByRole("region", { name: "Money" }));
   for (const text of ["Not sold", "-€96.00", "€0.00", "The buyer was refunded in full."])
     expect(money.getAllByText(text).length).toBeGreaterThan(0);
@@ -294,12 +294,12 @@ describe("an order with less than 24 hours left", () => {
   const isSignedIn = (view: ReturnType<typeof visit>) =>
     waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));
 
-  it("shows a warning with its number, a link and the end date of its header", async () => {
+  it("shows a warning with its number, a link and the end date, which is in its head as well", async () => {
     visit(ending);
     await waitFor(() => expect(warning()?.textContent).toContain("20 November 2026"));
     const link = screen.getByRole("link", { name: `Order ${sale.number}` });
     expect(link.getAttribute("href")).toBe("/orders/ending/#step-title");
-    expect(screen.getByText("20 November 2026", { selector: "header *" })).toBeTruthy();
+    expect(screen.getByText("Due Fri 20 Nov, midnight (Germany)", { selector: "header *" })).toBeTruthy();
   });
 
   it("shows the warning once in a session, however often it is opened", async () => {

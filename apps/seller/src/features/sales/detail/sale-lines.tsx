@@ -8,7 +8,7 @@ import { Button } from "@quayside/ui/button";
 import { Table } from "@quayside/ui/table";
 import type { Column } from "@quayside/ui/table";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { LineProduct } from "#features/sales/detail/line-product.tsx";
+import { LineOrdered, LineProduct } from "#features/sales/detail/line-product.tsx";
 import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
 import { reductionReasonNames } from "#features/sales/detail/sale.messages.ts";
 import { canChangeLines } from "#features/sales/detail/steps.view-model.ts";
@@ -23,11 +23,16 @@ const factsOf = (isUnsold: boolean): Column<SaleLine>[] => [
     key: "product",
     header: "Product",
     rowHeader: true,
+    // All the room that the others leave.
+    width: "100%",
     cell: (line) => (
       <>
         <LineProduct line={line} />
+        <span className="tnum block pt-1 text-sm font-normal text-muted sm:hidden">
+          {formatMoney(line.price, line.currency)} × <LineOrdered line={line} />
+        </span>
         {!isUnsold && line.reductionReason !== null && (
-          <span className="block pb-1.5 text-sm font-normal text-caution-fg">
+          <span className="block text-xs font-normal text-caution-fg">
             Reduced: {reductionReasonNames[line.reductionReason]}
           </span>
         )}
@@ -38,9 +43,10 @@ const factsOf = (isUnsold: boolean): Column<SaleLine>[] => [
     key: "price",
     header: "Unit price",
     align: "end",
+    hideOnCard: true,
     cell: (line) => formatMoney(line.price, line.currency),
   },
-  { key: "requested", header: "Ordered", align: "end", cell: (line) => formatNumber(line.requestedQuantity) },
+  { key: "requested", header: "Ordered", align: "end", cell: (line) => <LineOrdered line={line} /> },
   {
     key: "confirmed",
     header: "Confirmed",
@@ -76,17 +82,28 @@ function resetColumn(onReset: (line: SaleLine) => void): Column<SaleLine> {
   };
 }
 
-/** The lines of a confirmed order, read-only; a line can be reset until something is shipped. */
-export function SaleLines({ sale }: { readonly sale: Sale }) {
+/**
+ * The lines of a confirmed order, read-only; a line can be reset until something is shipped.
+ *
+ * @param onChange opens the quantities for a change; only offered if set
+ */
+export function SaleLines({ sale, onChange }: { readonly sale: Sale; readonly onChange?: () => void }) {
   const [line, setLine] = useState<SaleLine | null>(null);
   const isReadOnly = useIsReadOnly("orders");
   const facts = factsOf(isEndedUnsold(sale.status));
   const columns = canChangeLines(sale, { isReadOnly }) ? [...facts, resetColumn(setLine)] : facts;
   return (
-    <section aria-labelledby="sale-lines" className="grid grid-cols-1 gap-3">
-      <h2 id="sale-lines" className="text-lg font-semibold">
-        Lines
-      </h2>
+    <section aria-labelledby="sale-lines" className="grid grid-cols-1 gap-3 [--cell-py:--spacing(1)]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="sale-lines" className="text-lg font-semibold">
+          Lines
+        </h2>
+        {onChange && (
+          <Button size="sm" onClick={onChange}>
+            Change quantities
+          </Button>
+        )}
+      </div>
       <Table caption="Lines of the order" columns={columns} rows={sale.lines} rowKey={({ id }) => id} />
       {line !== null && (
         <LoadedPart

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { readSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
@@ -12,7 +13,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { useNeighbours } from "#features/sales/detail/neighbours.ts";
-import { NeighbourLinks } from "#features/sales/detail/neighbour-links.tsx";
+import { OrderKeys } from "#features/sales/detail/order-keys.tsx";
 import { SaleDetail } from "#features/sales/detail/sale-detail.tsx";
 import { trackSaleViewed } from "#features/sales/detail/sales.events.ts";
 import { salesMessages } from "#features/sales/detail/sale.messages.ts";
@@ -37,8 +38,12 @@ function MarkAsRead({ sale }: { readonly sale: Sale }) {
   return null;
 }
 
-/** One order: its details, its next step, its history. */
-export function SalePage({ saleQid }: { readonly saleQid: string }) {
+/**
+ * One order: its details, its next step, its history.
+ *
+ * @param children what stands between its head and its steps
+ */
+export function SalePage({ saleQid, children }: { readonly saleQid: string; readonly children?: ReactNode }) {
   const { client } = useSession();
   const track = useTrack();
   const { data: sale, error, refetch } = useQuery(saleQuery(client, saleQid));
@@ -53,17 +58,21 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
     return <UnknownEntity text={salesMessages.notFound} listHref={back} listLabel="All orders" />;
   return (
     <>
-      <div className="-mb-3 flex min-h-6 items-center gap-4 print:hidden">
-        <UiLink href={back} className="prose-link mr-auto">
-          Back to orders
-        </UiLink>
-        <NeighbourLinks neighbours={neighbours} />
-      </div>
-      {!sale && <h1 className="sr-only">Order</h1>}
+      {!sale && (
+        <>
+          <UiLink href={back} className="prose-link -mb-3 mr-auto flex min-h-6 items-center print:hidden">
+            Back to orders
+          </UiLink>
+          <h1 className="sr-only">Order</h1>
+        </>
+      )}
       {sale ? (
         <>
           <MarkAsRead sale={sale} />
-          <SaleDetail sale={sale} />
+          <SaleDetail sale={sale} neighbours={neighbours}>
+            {children}
+          </SaleDetail>
+          <OrderKeys sale={sale} neighbours={neighbours} />
         </>
       ) : error ? (
         <LoadFailure error={error} title={salesMessages.saleLoad} onRetry={refetch} />

@@ -42,19 +42,23 @@ export const TriggerPaymentDialog: Story = {
 };
 export const FeeAboveItsMaximum: Story = {
   args: order(domesticSale),
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
     const fee = await canvas.findByRole("textbox", { name: "Shipping fee" });
     await userEvent.clear(fee);
-    await userEvent.type(fee, "30,00{Enter}");
+    await userEvent.type(fee, "30,00");
+    await press(context, "Trigger payment");
     await canvas.findByText(/Maximum shipping value exceeded/);
   },
 };
 export const AmountsChangedBySomebodyElse: Story = {
   args: order(domesticSale, { [`PATCH ${own}`]: failed(409, "version_conflict", { version: 9 }) }),
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
     const fee = await canvas.findByRole("textbox", { name: "Shipping fee" });
     await userEvent.clear(fee);
-    await userEvent.type(fee, "7{Enter}");
+    await userEvent.type(fee, "7");
+    await press(context, "Trigger payment");
     await canvas.findByText(/Now saved: shipping fee/);
   },
 };

@@ -20,13 +20,12 @@ const loads: Record<Exclude<OpenStepId, "confirm">, Load> = {
 };
 
 const leads: Record<OpenStepId | "change", string> = {
-  confirm:
-    "Quantities start at what was ordered. Lower any you can't ship and choose a reason. You can paste a column from a spreadsheet.",
+  confirm: "Lower what you can't ship and choose a reason. You can paste a column from a spreadsheet.",
   change:
     "Possible until something is shipped. Choose a reason for every line below what was ordered; the buyer is refunded for it.",
   ship: "Book a carrier through Quayside or use your own. One method per order.",
   pay: "Check the shipping fee and VAT. Amounts are final once you trigger payment.",
-  complete: "The payment is triggered. Complete the order once everything is shipped.",
+  complete: "Payment is on its way. Complete the order once everything has left.",
 };
 
 /** The open step of an order: the current one, or its quantities while they are being changed. */

@@ -14,9 +14,9 @@ export function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
   const { data } = useQuery(saleTimelineQuery(client, saleQid));
   if (!data || data.results.length === 0) return null;
   return (
-    <SideCard id="sale-timeline" title="What happened">
+    <SideCard id="sale-timeline" title="Activity" count={data.results.length}>
       <Timeline
-        label="What happened"
+        label="Activity"
         events={data.results.map((event) => ({
           id: event.qid,
           title: eventTitle(event.type),

@@ -28,7 +28,7 @@ export const vatRuleNames: Record<VatRule, string> = {
 
 /** Who takes the goods, and where they arrive: what decides the VAT. */
 export const supplyText = (customer: string, place: string): string =>
-  `You sell to ${customer}. Your goods go to ${place}.`;
+  `You sell to ${customer.replace(/\.$/, "")}. Your goods go to ${place}.`;
 
 /** The buyer's refund by its status; the amount is not shown to the seller. */
 export const refundTexts = {

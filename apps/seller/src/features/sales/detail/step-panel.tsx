@@ -19,8 +19,8 @@ export function StepPanel({
   const heading = useRef<HTMLHeadingElement>(null);
   useTakeFocus(heading, step);
   return (
-    <section aria-labelledby="step-title" className="grid grid-cols-1 gap-4">
-      <div className="grid gap-1">
+    <section aria-labelledby="step-title" className="grid grid-cols-1 gap-3">
+      <div className="grid gap-0.5">
         <h2 id="step-title" ref={heading} tabIndex={-1} className="text-lg font-semibold">
           {title}
         </h2>

@@ -10,6 +10,7 @@ import {
 } from "#features/sales/list/list.fixtures.ts";
 import { PickListPage } from "#features/sales/list/pick-list-page.tsx";
 import { SaleQueue } from "#features/sales/list/sale-queue.tsx";
+import { listShortcuts } from "#components/lists/list-keys.tsx";
 import { ShortcutsDialog } from "#components/lists/shortcuts-dialog.tsx";
 import { DEFAULT_COLUMNS, LIST_COLUMNS, columnNames } from "#features/sales/list/list-columns.ts";
 import { SalesPage } from "#features/sales/list/sales-page.tsx";
@@ -84,7 +85,7 @@ export const Columns: Story = {
   },
 };
 export const Shortcuts: Story = {
-  args: { children: <ShortcutsDialog noun="order" open onOpenChange={() => {}} /> },
+  args: { children: <ShortcutsDialog shortcuts={listShortcuts("order")} open onOpenChange={() => {}} /> },
 };
 export const Queue: Story = {
   args: {

@@ -1,4 +1,5 @@
 import { failed } from "@quayside/portal/fixtures/portal-screen";
+import { StepFrame } from "#features/sales/detail/step-action.fixtures.tsx";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { DeclineDialog } from "#features/sales/confirm/decline-dialog.tsx";
 import { counts, listAnswer, secondRow } from "#features/sales/list/list.fixtures.ts";
@@ -42,22 +43,37 @@ export const OrdersFailed: Story = {
 };
 export const ConfirmInFull: Story = {
   args: {
-    children: <ConfirmForm sale={sale} />,
+    children: (
+      <StepFrame step="confirm">
+        <ConfirmForm sale={sale} />
+      </StepFrame>
+    ),
     answers: { [confirmCall]: { body: { ...sale, status: "CONFIRMED" } } },
   },
 };
 export const ConfirmReducedWithoutReason: Story = {
-  args: { children: <ConfirmForm sale={sale} /> },
+  args: {
+    children: (
+      <StepFrame step="confirm">
+        <ConfirmForm sale={sale} />
+      </StepFrame>
+    ),
+  },
   play: async ({ canvas, userEvent }) => {
     const quantity = canvas.getByLabelText("Quantity of Hand cream");
     await userEvent.clear(quantity);
-    await userEvent.type(quantity, "4{Enter}");
+    await userEvent.type(quantity, "4");
+    await userEvent.click(canvas.getByRole("button", { name: "Confirm quantities" }));
     await canvas.findByRole("link", { name: "Choose why you reduce Hand cream." });
   },
 };
 export const ConfirmVersionConflict: Story = {
   args: {
-    children: <ConfirmForm sale={sale} />,
+    children: (
+      <StepFrame step="confirm">
+        <ConfirmForm sale={sale} />
+      </StepFrame>
+    ),
     answers: {
       [confirmCall]: failed(409, "version_conflict", { version: 4, change: null }),
     },

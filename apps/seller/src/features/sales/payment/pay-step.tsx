@@ -7,7 +7,6 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
 import { AmountFields, focusAmount } from "#features/sales/payment/amount-fields.tsx";
@@ -24,6 +23,7 @@ import type { AmountProblems, TypedAmounts } from "#features/sales/payment/amoun
 import { amountErrors, paymentErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
 import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
+import { useStepForm } from "#features/sales/detail/step-action.tsx";
 
 const hasProblem = (problems: AmountProblems) => Object.keys(problems).length > 0;
 
@@ -111,6 +111,7 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
   return (
     <>
       <form
+        id={useStepForm(save.isPending)}
         noValidate
         aria-label="Payment"
         className="grid grid-cols-1 gap-4"
@@ -137,11 +138,6 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
         {pay.failure !== null && !pay.isPending && !hasProblem(refused) && (
           <PaymentProblem sale={sale} error={pay.error} text={pay.failure} />
         )}
-        <div>
-          <Button type="submit" variant="primary" pending={save.isPending}>
-            Trigger payment
-          </Button>
-        </div>
       </form>
       <PaymentDialog
         sale={current}

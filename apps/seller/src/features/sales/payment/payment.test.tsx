@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { StepFrame } from "#features/sales/detail/step-action.fixtures.tsx";
 import { CompleteStep } from "#features/sales/detail/complete-step.tsx";
 import { PayStep } from "#features/sales/payment/pay-step.tsx";
 import { saleQuery } from "#features/sales/list/sales.queries.ts";
@@ -25,14 +26,24 @@ const sale = {
     rates: [{ rate: "0.19", goods: "72.00", shippingFee: "0.00", expectedVatAmount: "13.68" }],
   },
 };
-const show = (answers: Answers) => renderApp(<PayStep sale={sale} />, { answers });
+const show = (answers: Answers) =>
+  renderApp(
+    <StepFrame step="pay">
+      <PayStep sale={sale} />
+    </StepFrame>,
+    { answers },
+  );
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
 /** The step as the page shows it: a saved order takes the place of the one before. */
 function Live() {
   const { client } = useSession();
   const { data } = useQuery(saleQuery(client, sale.qid));
-  return data ? <PayStep sale={data} /> : null;
+  return data ? (
+    <StepFrame step="pay">
+      <PayStep sale={data} />
+    </StepFrame>
+  ) : null;
 }
 /** Opens the dialog and confirms it. */
 const trigger = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -85,7 +96,9 @@ describe("shipping fee and VAT", () => {
     const user = userEvent.setup();
     const { calls } = show({ [save]: { body: sale } });
     await user.clear(field("Shipping fee"));
-    await user.type(field("Shipping fee"), "3{Enter}");
+    await user.type(field("Shipping fee"), "3");
+    // What Enter does in a browser: the form's button stands outside it, where the simulated key does not look.
+    fireEvent.submit(screen.getByRole("form", { name: "Payment" }));
     await screen.findByRole("dialog", { name: "Trigger payment" });
     expect(calls.filter((call) => call.name === save).map((call) => call.body)).toEqual([
       { sellerShippingFee: "3.00", version: sale.version },
@@ -268,9 +281,14 @@ describe("triggering the payment", () => {
 describe("completing the order", () => {
   it("warns that the order cannot be edited afterwards, and moves it to past orders", async () => {
     const user = userEvent.setup();
-    const { calls } = renderApp(<CompleteStep sale={paidSale} />, {
-      answers: { [complete]: { body: { ...paidSale, status: "COMPLETED" } } },
-    });
+    const { calls } = renderApp(
+      <StepFrame step="complete">
+        <CompleteStep sale={paidSale} />
+      </StepFrame>,
+      {
+        answers: { [complete]: { body: { ...paidSale, status: "COMPLETED" } } },
+      },
+    );
     await user.click(screen.getByRole("button", { name: "Complete your order" }));
     const dialog = screen.getByRole("dialog", { name: "Complete your order" });
     within(dialog).getByText("After completing, the order cannot be edited and moves to past orders.");
@@ -281,7 +299,12 @@ describe("completing the order", () => {
 
   it("warns when it fails, and keeps the dialog", async () => {
     const user = userEvent.setup();
-    renderApp(<CompleteStep sale={paidSale} />, { answers: { [complete]: failed(503, "payment_trouble") } });
+    renderApp(
+      <StepFrame step="complete">
+        <CompleteStep sale={paidSale} />
+      </StepFrame>,
+      { answers: { [complete]: failed(503, "payment_trouble") } },
+    );
     await user.click(screen.getByRole("button", { name: "Complete your order" }));
     await user.click(screen.getByRole("button", { name: "Complete order" }));
     await screen.findByText("The order could not be completed, please try again.");
@@ -292,7 +315,12 @@ describe("completing the order", () => {
 
   it("does not blame the payment, which was already triggered", async () => {
     const user = userEvent.setup();
-    renderApp(<CompleteStep sale={paidSale} />, { answers: { [complete]: failed(500, "internal_error") } });
+    renderApp(
+      <StepFrame step="complete">
+        <CompleteStep sale={paidSale} />
+      </StepFrame>,
+      { answers: { [complete]: failed(500, "internal_error") } },
+    );
     await user.click(screen.getByRole("button", { name: "Complete your order" }));
     await user.click(screen.getByRole("button", { name: "Complete order" }));
     const dialog = within(screen.getByRole("dialog"));
@@ -303,7 +331,12 @@ describe("completing the order", () => {
 
 it("requires a reason when the VAT is lower than expected, and sends it", async () => {
   const full = { ...sale, sellerVat: { ...sale.sellerVat, amount: "13.68", reason: null } };
-  const { calls } = renderApp(<PayStep sale={full} />, { answers: { [save]: { body: full } } });
+  const { calls } = renderApp(
+    <StepFrame step="pay">
+      <PayStep sale={full} />
+    </StepFrame>,
+    { answers: { [save]: { body: full } } },
+  );
   expect(screen.queryByRole("textbox", { name: "Reason for less VAT" })).toBeNull();
   type("VAT", "5.00");
   fireEvent.click(screen.getByRole("button", { name: "Trigger payment" }));
@@ -322,7 +355,13 @@ it("requires a reason when the VAT is lower than expected, and sends it", async 
 
 describe("the VAT after a change of fee", () => {
   const full = { ...sale, sellerVat: { ...sale.sellerVat, amount: "13.68", reason: null } };
-  const showFull = (answers: Answers) => renderApp(<PayStep sale={full} />, { answers });
+  const showFull = (answers: Answers) =>
+    renderApp(
+      <StepFrame step="pay">
+        <PayStep sale={full} />
+      </StepFrame>,
+      { answers },
+    );
   const press = () => fireEvent.click(screen.getByRole("button", { name: "Trigger payment" }));
 
   it("follows the fee while it is typed, and is not sent in that case", async () => {

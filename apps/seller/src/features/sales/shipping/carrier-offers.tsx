@@ -58,7 +58,7 @@ export function CarrierOffers({ sale }: { readonly sale: Sale }) {
         <>
           <Checkbox
             label="The order holds dangerous goods"
-            hint="Perfume, nail polish, aerosols and lithium batteries are."
+            hint="For example perfume, nail polish, aerosols, lithium batteries."
             checked={dangerousGoods}
             onCheckedChange={setDangerousGoods}
           />

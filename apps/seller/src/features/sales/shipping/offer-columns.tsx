@@ -13,9 +13,14 @@ function goToOwn(): void {
 /** A value, with a note below. */
 function TwoLines({ texts: [first, second] }: { readonly texts: readonly [string, string?] }) {
   return (
-    <span className="tnum grid">
+    <span className="tnum sm:whitespace-nowrap">
       {first}
-      {second !== undefined && <span className="text-sm text-muted sm:whitespace-nowrap">{second}</span>}
+      {second !== undefined && (
+        <span className="text-sm text-muted sm:block">
+          <span className="sm:hidden">, </span>
+          {second}
+        </span>
+      )}
     </span>
   );
 }
@@ -27,8 +32,10 @@ export function offerColumns(onBook: (carrier: BookableCarrier) => void): readon
       key: "name",
       header: "Carrier",
       rowHeader: true,
+      // All the room that the others leave.
+      width: "100%",
       cell: ({ name, collection, takes, tag, reason }) => (
-        <span className={cn("grid py-1.5", reason !== null && "text-muted")}>
+        <span className={cn("grid", reason !== null && "text-muted")}>
           <span className="flex flex-wrap items-center gap-2">
             {name}
             {tag !== null && (
@@ -38,12 +45,12 @@ export function offerColumns(onBook: (carrier: BookableCarrier) => void): readon
             )}
           </span>
           <span className="text-sm font-normal text-muted">
-            {collection}. {takes}
+            {reason ?? (takes === "" ? collection : `${collection} · ${takes}`)}
           </span>
         </span>
       ),
     },
-    { key: "price", header: "Price", align: "end", cell: ({ price }) => price },
+    { key: "price", header: "Price", align: "end", cell: ({ price }) => <TwoLines texts={price} /> },
     { key: "arrival", header: "Arrives", cell: ({ arrival }) => <TwoLines texts={arrival} /> },
     { key: "cutOff", header: "First day", cell: ({ cutOff }) => <TwoLines texts={cutOff} /> },
     {
@@ -52,10 +59,10 @@ export function offerColumns(onBook: (carrier: BookableCarrier) => void): readon
       align: "end",
       cell: ({ name, reason, carrier }) =>
         reason !== null ? (
-          <span className="text-sm text-muted">{reason}</span>
+          <span className="text-sm text-muted">Not available</span>
         ) : carrier === null ? (
           <Button size="sm" variant="ghost" onClick={goToOwn}>
-            Enter below<span className="sr-only">: carrier and tracking numbers</span>
+            Use<span className="sr-only"> your own carrier: enter it and its tracking numbers</span>
           </Button>
         ) : (
           <Button size="sm" onClick={() => onBook(carrier)}>

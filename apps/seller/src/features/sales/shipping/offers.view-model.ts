@@ -12,7 +12,8 @@ export interface Offer {
   readonly key: string;
   readonly name: string;
   readonly collection: string;
-  readonly price: string;
+  /** The amount, or whose it is and up to what. */
+  readonly price: readonly [string, string?];
   /** The day, and how long it takes. */
   readonly arrival: readonly [string, string?];
   /** The first pick-up day, and its booking cut-off. */
@@ -28,16 +29,21 @@ export interface Offer {
 
 function offerOf(carrier: BookableCarrier): Offer {
   const [first] = carrier.pickUpDates;
-  const kinds = carrier.takes.map((kind) => (kind === "PARCEL" ? "parcels" : "pallets")).join(" and ");
+  const kinds =
+    carrier.takes.length > 1
+      ? "Parcels and pallets"
+      : carrier.takes[0] === "PALLET"
+        ? "Pallets only"
+        : "Parcels";
   const days = `${carrier.transitDays} working ${carrier.transitDays === 1 ? "day" : "days"}`;
   return {
     key: `${carrier.carrier} ${carrier.service}`,
     name: carrier.name,
     collection: carrier.collection === "PICK_UP" ? "Collected from you" : "You drop it off at a shop",
-    price: formatMoney(carrier.price, carrier.currency),
+    price: [formatMoney(carrier.price, carrier.currency)],
     arrival: [formatWeekday(carrier.estimatedDelivery), days],
-    cutOff: first === undefined ? ["None"] : [formatWeekday(first), `book until ${carrier.cutOff}`],
-    takes: `Accepts ${kinds}; ${carrier.takesDangerousGoods ? "also" : "no"} dangerous goods`,
+    cutOff: first === undefined ? ["None"] : [formatWeekday(first), `book by ${carrier.cutOff}`],
+    takes: `${kinds} · ${carrier.takesDangerousGoods ? "dangerous goods OK" : "no dangerous goods"}`,
     tag: null,
     reason: carrier.reason === null ? null : reasonNames[carrier.reason],
     carrier,
@@ -80,10 +86,10 @@ export function offersOf(
     key: "own",
     name: "Your own carrier",
     collection: "You arrange it",
-    price: `Your fee, up to ${formatMoney(sale.sellerShippingFee.maximum, sale.currency)}`,
-    arrival: ["Depends on your carrier"],
-    cutOff: ["Any time", "before the deadline"],
-    takes: "Depends on your carrier",
+    price: ["Your fee", `up to ${formatMoney(sale.sellerShippingFee.maximum, sale.currency)}`],
+    arrival: ["Up to you"],
+    cutOff: ["Any time", "by the deadline"],
+    takes: "",
     tag: null,
     reason: own === "BLOCKED" ? shippingMessages.blockedOwn : null,
     carrier: null,

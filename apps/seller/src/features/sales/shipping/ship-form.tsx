@@ -151,7 +151,7 @@ export function ShipForm({
         </InlineNotification>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={isPending}>
+        <Button type="submit" pending={isPending}>
           Save shipping details
         </Button>
         {!mustHave && (

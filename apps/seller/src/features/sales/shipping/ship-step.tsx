@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { WAYS_TO_SHIP, useStepForm } from "#features/sales/detail/step-action.tsx";
 import { ShipForm } from "#features/sales/shipping/ship-form.tsx";
 import { BookingCard } from "#features/sales/shipping/booking-card.tsx";
 import { bookingQuery } from "#features/sales/shipping/booking.queries.ts";
@@ -13,10 +14,11 @@ import { failureText } from "#features/sales/shipping/shipping.messages.ts";
 
 /**
  * Packing, then one of two methods: a carrier of the provider, or, where it is offered, the own one. A pending booking
- * disables both.
+ * disables both. The action of the page leads to the ways to ship.
  */
 export function ShipStep({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
+  useStepForm();
   const { data: booking } = useQuery(bookingQuery(client, sale.qid));
   const own = useOwnCarrier(sale);
   const isWaiting = booking?.status === "PENDING";
@@ -32,7 +34,12 @@ export function ShipStep({ sale }: { readonly sale: Sale }) {
       <BoxesCard sale={sale} />
       {!isWaiting && (
         <>
-          <section aria-labelledby="ship-compare" className="grid grid-cols-1 gap-3">
+          <section
+            id={WAYS_TO_SHIP}
+            tabIndex={-1}
+            aria-labelledby="ship-compare"
+            className="grid grid-cols-1 gap-3"
+          >
             <h3 id="ship-compare" className="text-md font-semibold">
               {own === "REMOVED" ? "Book a carrier" : "Compare and book"}
             </h3>

@@ -62,7 +62,7 @@ export const reasonNames: Record<NotBookableReason, string> = {
   DOMESTIC_NOT_OFFERED: "Not offered inside your country",
   DESTINATION_NOT_SERVED: "Does not deliver there",
   DANGEROUS_GOODS_NOT_TAKEN: "Does not accept dangerous goods",
-  PARCELS_NOT_TAKEN: "Accepts pallets only",
+  PARCELS_NOT_TAKEN: "Pallets only",
   PALLETS_NOT_TAKEN: "Does not accept pallets",
 };
 

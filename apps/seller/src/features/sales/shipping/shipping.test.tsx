@@ -59,7 +59,7 @@ it("compares all shipping methods: price, arrival, cut-off, dangerous goods, and
   show();
   const table = within(await screen.findByRole("table", { name: "Ways to ship this order" }));
   const dhl = table.getByRole("row", { name: /DHL Express/ });
-  for (const text of ["€31.90", "Wed 25 Nov", "2 working days", "book until 12:30", "also dangerous goods"])
+  for (const text of ["€31.90", "Wed 25 Nov", "2 working days", "book by 12:30", "dangerous goods OK"])
     expect(dhl.textContent).toContain(text);
   expect(table.getByRole("row", { name: /GLS/ }).textContent).toContain("Does not deliver there");
   expect(table.getByRole("row", { name: /Your own carrier/ }).textContent).toContain("up to €25.00");

@@ -14,8 +14,9 @@ export default async function Page({ params }: { readonly params: Promise<{ id: 
       entity={(client) => saleQuery(client, id)}
       reads={(client) => [saleTimelineQuery(client, id), saleDocumentsQuery(client, id)]}
     >
-      <SaleQueue key={`queue-${id}`} saleQid={id} />
-      <SalePage key={id} saleQid={id} />
+      <SalePage key={id} saleQid={id}>
+        <SaleQueue saleQid={id} />
+      </SalePage>
     </SellerPage>
   );
 }

@@ -15,18 +15,21 @@ import {
   sidesOf,
   weightProblem,
 } from "#features/sales/shipping/load/load.view-model.ts";
+import { groupsOf } from "#features/sales/shipping/boxes/box-groups.rules.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** A box being packed. An empty weight defaults to the weight of its contents, if known. */
+/** Equal boxes being packed. An empty weight defaults to the weight of what is in one, if known. */
 export interface DraftBox {
   readonly key: string;
+  /** The typed number of these boxes. */
+  readonly count: string;
   readonly weight: string;
   readonly length: string;
   readonly width: string;
   readonly height: string;
   /** Number of the pallet it is on; empty for none. */
   readonly pallet: string;
-  /** Typed units by the id of their line. */
+  /** Typed units in each box by the id of their line. */
   readonly units: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +55,7 @@ const size = { length: String(STANDARD[0]), width: String(STANDARD[1]), height: 
 
 /** An empty box. */
 export function emptyBox(): DraftBox {
-  return { key: crypto.randomUUID(), weight: "", ...size, pallet: "", units: {} };
+  return { key: crypto.randomUUID(), count: "1", weight: "", ...size, pallet: "", units: {} };
 }
 
 function typedUnits(lines: readonly { readonly id: string; readonly units: number }[]) {
@@ -63,9 +66,8 @@ function typedUnits(lines: readonly { readonly id: string; readonly units: numbe
 
 type KnownBox = SaleBoxes["suggestions"][number] & { readonly palletNumber?: number | null };
 
-function draftOf(box: KnownBox): DraftBox {
+function draftOf(box: KnownBox): Omit<DraftBox, "key" | "count"> {
   return {
-    key: crypto.randomUUID(),
     weight: kilogramsText(box.weightGrams),
     length: String(box.lengthCm),
     width: String(box.widthCm),
@@ -73,6 +75,13 @@ function draftOf(box: KnownBox): DraftBox {
     pallet: box.palletNumber ? String(box.palletNumber) : "",
     units: typedUnits(box.lines),
   };
+}
+
+/** Boxes as form values: equal ones that follow each other as one. */
+function draftsOf(boxes: readonly KnownBox[]): DraftBox[] {
+  return groupsOf(boxes.map(draftOf), (box) => JSON.stringify(box)).flatMap(({ boxes: [box, ...others] }) =>
+    box === undefined ? [] : [{ ...box, key: crypto.randomUUID(), count: String(1 + others.length) }],
+  );
 }
 
 function unitGramsOf(products: Products): Record<string, string> {
@@ -93,7 +102,7 @@ export function startPacking(
   const all = products.filter(({ units }) => units > 0);
   const single = { ...emptyBox(), units: typedUnits(all) };
   return {
-    boxes: known.length > 0 ? known.map(draftOf) : [single],
+    boxes: known.length > 0 ? draftsOf(known) : [single],
     pallets,
     unitGrams: unitGramsOf(products),
   };
@@ -101,7 +110,7 @@ export function startPacking(
 
 /** Replaces the current packing with the suggestion; typed weights are kept. */
 export function takeSuggestion(packing: Packing, { suggestions }: SaleBoxes): Packing {
-  return { ...packing, boxes: suggestions.map(draftOf), pallets: [] };
+  return { ...packing, boxes: draftsOf(suggestions), pallets: [] };
 }
 
 const UNITS = wholeFormat(1, 9_999_999);
@@ -113,11 +122,23 @@ export const unitsProblem = (text: string): string | undefined =>
 /** A whole number of 1 or more; 0 for everything else. */
 export const unitsOf = (text: string | undefined): number => typedValue(text ?? "", UNITS) ?? 0;
 
+/** The boxes of a packing with their first number and how many they are. */
+export function numbered(boxes: readonly DraftBox[]) {
+  let next = 1;
+  return boxes.map((box) => {
+    const count = unitsOf(box.count);
+    const from = next;
+    next += count;
+    return { box, from, count };
+  });
+}
+
 /** Unpacked units of every product; negative if too many are packed. */
 export function unpacked(products: Products, boxes: readonly DraftBox[]): Map<string, number> {
   const left = new Map(products.map(({ id, units }) => [id, units]));
   for (const box of boxes)
-    for (const [id, text] of Object.entries(box.units)) left.set(id, (left.get(id) ?? 0) - unitsOf(text));
+    for (const [id, text] of Object.entries(box.units))
+      left.set(id, (left.get(id) ?? 0) - unitsOf(box.count) * unitsOf(text));
   return left;
 }
 
@@ -148,6 +169,7 @@ export function boxLimit(box: DraftBox, unitGrams: Packing["unitGrams"]): string
 
 /** The problem that prevents a box from being saved, or undefined. */
 export function boxProblem(box: DraftBox, unitGrams: Packing["unitGrams"]): string | undefined {
+  if (unitsOf(box.count) === 0) return "Enter how many boxes these are, or remove them.";
   if (!Object.values(box.units).some((text) => unitsOf(text) > 0))
     return "Put something into this box, or remove it.";
   if (sidesOf(box) === null) return shippingMessages.sizeMissing;
@@ -166,14 +188,37 @@ export function weightHint(grams: number | null): string {
 }
 
 /** The problems that prevent the packing from being saved: products not packed exactly, or too many boxes. */
-export function packingProblems(products: Products, { boxes }: Omit<Packing, "pallets">): string[] {
+export function packingProblems(products: Products, { boxes }: Pick<Packing, "boxes">): string[] {
   const left = unpacked(products, boxes);
   const wrong = products.flatMap(({ id, name }) => {
     const units = left.get(id) ?? 0;
     if (units === 0) return [];
     return units > 0 ? [`${name}: ${units} still to be packed.`] : [`${name}: ${-units} too many.`];
   });
-  return boxes.length > MAX_BOXES ? [...wrong, `At most ${MAX_BOXES} boxes.`] : wrong;
+  return totalsOf({ boxes, unitGrams: {} }).boxes > MAX_BOXES
+    ? [...wrong, `At most ${MAX_BOXES} boxes.`]
+    : wrong;
+}
+
+/** How many boxes there are, and their weight in grams as far as it is known. */
+export function totalsOf({ boxes, unitGrams }: Omit<Packing, "pallets">) {
+  const sum = (of: (box: DraftBox) => number) =>
+    boxes.reduce((total, box) => total + unitsOf(box.count) * of(box), 0);
+  return { boxes: sum(() => 1), grams: sum((box) => boxGrams(box, unitGrams) ?? 0) };
+}
+
+/** The packing with equal boxes as two halves, which can then be changed one by one. */
+export function withHalves(packing: Packing, { key, count }: DraftBox): Packing {
+  const second = Math.floor(unitsOf(count) / 2);
+  const boxes = packing.boxes.flatMap((box) =>
+    box.key === key
+      ? [
+          { ...box, count: String(unitsOf(count) - second) },
+          { ...box, key: crypto.randomUUID(), count: String(second) },
+        ]
+      : [box],
+  );
+  return { ...packing, boxes };
 }
 
 /** The packing with one box replaced. */
@@ -183,7 +228,7 @@ export function withBox(packing: Packing, box: DraftBox): Packing {
 
 /** The body of the call; only of a packing without problems. */
 export function boxesBody({ boxes, unitGrams }: Omit<Packing, "pallets">) {
-  return boxes.map((box) => {
+  return boxes.flatMap((box) => {
     const sides = sidesOf(box) ?? { lengthCm: 1, widthCm: 1, heightCm: 1 };
     const lines = Object.entries(box.units)
       .filter(([, text]) => unitsOf(text) > 0)
@@ -192,11 +237,12 @@ export function boxesBody({ boxes, unitGrams }: Omit<Packing, "pallets">) {
         return { id, units: unitsOf(text), ...(each > 0 ? { unitWeightGrams: each } : {}) };
       });
     const pallet = unitsOf(box.pallet);
-    return {
+    const body = {
       weightGrams: boxGrams(box, unitGrams) ?? 1,
       ...sides,
       palletNumber: pallet === 0 ? null : pallet,
       lines,
     };
+    return Array.from({ length: unitsOf(box.count) }, () => body);
   });
 }

@@ -1,28 +1,36 @@
 "use client";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { Button } from "@quayside/ui/button";
-import { NumberField } from "@quayside/ui/number-field";
-import { SelectField } from "@quayside/ui/select-field";
-import { boxGrams, unitsProblem, weightHint } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { ErrorLine } from "#components/error-line.tsx";
+import { BoxFields } from "#features/sales/shipping/boxes/box-fields.tsx";
+import { boxesName, contentsText } from "#features/sales/shipping/boxes/box-groups.rules.ts";
+import { boxGrams, unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { DraftBox, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
-import { SizeFields } from "#features/sales/shipping/load/size-fields.tsx";
-import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
-import { labelOf } from "#features/sales/shipping/load/label-of.tsx";
+import { formatKilograms } from "#features/sales/shipping/load/load.view-model.ts";
 
-/** One box: its contents, size, weight and pallet. */
+/** The measures of boxes: at the end of their row, or below it in a narrow place. */
+export const BOX_MEASURES =
+  "flex flex-wrap gap-x-4 text-muted @max-2xl:order-last @max-2xl:w-full @max-2xl:text-sm @lg:@max-2xl:pl-32";
+
+/** Equal boxes as one row: numbers, contents, weight and size of each; they are edited below it. */
 export function BoxItem({
-  number,
   box,
-  products,
-  left,
-  pallets,
-  unitGrams,
-  problem,
-  onBox,
+  from,
+  count,
+  isOpen,
+  onToggle,
+  onSplit,
   onRemove,
+  ...fields
 }: {
-  readonly number: number;
   readonly box: DraftBox;
+  /** Number of the first box. */
+  readonly from: number;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onSplit: () => void;
+  readonly onRemove: () => void;
   readonly products: SaleBoxes["products"];
   /** Unpacked units of every product. */
   readonly left: ReadonlyMap<string, number>;
@@ -31,88 +39,53 @@ export function BoxItem({
   readonly unitGrams: Packing["unitGrams"];
   readonly problem: string | undefined;
   readonly onBox: (box: DraftBox) => void;
-  readonly onRemove: () => void;
 }) {
-  const inside = products.filter(({ id }) => box.units[id] !== undefined);
-  const addable = products.filter(({ id }) => box.units[id] === undefined && (left.get(id) ?? 0) > 0);
-  const name = `box ${number}`;
-  const grams = boxGrams(box, unitGrams);
-  const setUnits = (id: string, units: string) => onBox({ ...box, units: { ...box.units, [id]: units } });
-  const takeOut = (id: string) =>
-    onBox({ ...box, units: Object.fromEntries(Object.entries(box.units).filter(([one]) => one !== id)) });
+  const title = count === 0 ? "Boxes" : boxesName(from, count);
+  const name = title.toLowerCase();
+  const grams = boxGrams(box, fields.unitGrams);
+  const inside = fields.products.map((product) => ({ ...product, units: unitsOf(box.units[product.id]) }));
+  const contents = contentsText(
+    count,
+    inside.filter(({ units }) => units > 0),
+  );
   return (
-    <li className="grid grid-cols-1 gap-3 rounded-md border border-border p-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h4 className="font-semibold">Box {number}</h4>
-        <Button size="sm" variant="ghost" onClick={onRemove}>
-          Remove <span className="sr-only">{name}</span>
+    <li className="border-b border-border last:border-b-0">
+      <div className="tnum flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5">
+        <h4 className="w-28 font-medium">{title}</h4>
+        <p className="min-w-40 flex-1">{contents ?? <span className="text-muted">Empty</span>}</p>
+        <p className={BOX_MEASURES}>
+          <span className={grams === null ? "text-caution-fg" : "text-fg"}>
+            {grams === null ? "No weight yet" : formatKilograms(grams)}
+          </span>
+          <span>
+            {box.length} × {box.width} × {box.height} cm
+          </span>
+          {unitsOf(box.pallet) > 0 && <span>Pallet {box.pallet}</span>}
+        </p>
+        <Button size="sm" aria-expanded={isOpen} onClick={onToggle} className="ml-auto">
+          {isOpen ? "Done" : "Edit"} <span className="sr-only">{isOpen ? `with ${name}` : name}</span>
         </Button>
       </div>
-      <ul aria-label={`In ${name}`} className="grid gap-2">
-        {inside.map(({ id, name: product, gtin }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
-            <span className="min-w-44 flex-1">
-              {product} <span className="code text-sm text-muted">{gtin}</span>
-            </span>
-            <span className="flex items-center gap-2">
-              <span className="w-32">
-                <NumberField
-                  label={`Units of ${product} in ${name}`}
-                  hideLabel
-                  unit="units"
-                  inputMode="numeric"
-                  value={box.units[id] ?? ""}
-                  error={unitsProblem(box.units[id] ?? "")}
-                  onChange={(event) => setUnits(id, event.target.value)}
-                />
-              </span>
-              <Button size="sm" variant="ghost" onClick={() => takeOut(id)}>
-                Take out <span className="sr-only">{product}</span>
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {inside.length > 1 && <p className="text-sm text-muted">{shippingMessages.mixedBox}</p>}
-      {addable.length > 0 && (
-        <SelectField
-          label={`Add a product to ${name}`}
-          hideLabel
-          placeholder="Add a product that is left"
-          options={addable.map(({ id, name: product }) => ({
-            value: id,
-            label: `${product} (${left.get(id) ?? 0} left)`,
-          }))}
-          value=""
-          onChange={(event) => {
-            const id = event.target.value;
-            if (id !== "") setUnits(id, String(left.get(id) ?? 0));
-          }}
-        />
+      {!isOpen && fields.problem !== undefined && (
+        <div className="px-4 pb-2">
+          <ErrorLine>{fields.problem}</ErrorLine>
+        </div>
       )}
-      <SizeFields name={name} size={box} onSize={(size) => onBox({ ...box, ...size })} />
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="w-80 max-sm:w-full">
-          <NumberField
-            label={labelOf("Weight", name)}
-            hint={weightHint(grams)}
-            unit="kg"
-            placeholder={grams === null ? "" : String(grams / 1000)}
-            value={box.weight}
-            error={problem}
-            onChange={(event) => onBox({ ...box, weight: event.target.value })}
-          />
+      {isOpen && (
+        <div className="grid grid-cols-1 gap-3 bg-sunken px-4 py-3">
+          <BoxFields box={box} name={name} {...fields} />
+          <div className="flex flex-wrap gap-2">
+            {count > 1 && (
+              <Button size="sm" onClick={onSplit}>
+                Split in two <span className="sr-only">{name}</span>
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={onRemove}>
+              Remove <span className="sr-only">{name}</span>
+            </Button>
+          </div>
         </div>
-        <div className="w-44">
-          <SelectField
-            label={labelOf("Pallet", name)}
-            hint="Which one, if any"
-            options={pallets}
-            value={box.pallet}
-            onChange={(event) => onBox({ ...box, pallet: event.target.value })}
-          />
-        </div>
-      </div>
+      )}
     </li>
   );
 }

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { ShipStep } from "#features/sales/shipping/ship-step.tsx";
-import { packedBoxes, shippingAnswers, unpackedBoxes } from "#features/sales/shipping/shipping.fixtures.ts";
+import {
+  looseBoxes,
+  packedBoxes,
+  shippingAnswers,
+  unpackedBoxes,
+} from "#features/sales/shipping/shipping.fixtures.ts";
 import { carriers, confirmedSale } from "#testing/fixtures.ts";
 import { renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
@@ -18,7 +23,7 @@ it("packs an order: weights follow the contents of a box, and are sent to be rem
   const { calls } = show({ [put]: { body: packedBoxes } });
   await user.click(await screen.findByRole("button", { name: "Pack into boxes" }));
   await user.type(await screen.findByRole("textbox", { name: "Weight of one Lip balm" }), "100");
-  expect(screen.getByText(/^1.6 kg/)).toBeTruthy();
+  expect(screen.getByText(/^1.6 kg\. /)).toBeTruthy();
   expect(screen.getByText(/More than one product in this box/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save boxes" }));
   await screen.findByText("Boxes saved");
@@ -52,6 +57,62 @@ it("does not save before every unit is in a box", async () => {
   await user.click(screen.getByRole("button", { name: "Save boxes" }));
   expect(screen.getByText("Every confirmed unit must be in exactly one box.")).toBeTruthy();
   expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
+});
+
+it("shows equal boxes as one row, changes them together, and saves each; the saved ones then have the focus", async () => {
+  const user = userEvent.setup();
+  const put = `PUT ${own}boxes/`;
+  const [cream, balm] = unpackedBoxes.products;
+  const products = [
+    { ...cream!, units: 96, unitWeightGrams: 250 },
+    { ...balm!, units: 6, unitWeightGrams: 100 },
+  ];
+  const size = { lengthCm: 60, widthCm: 40, heightCm: 30 };
+  const many = { ...size, weightGrams: 500, lines: [{ id: cream!.id, units: 2 }] };
+  const suggestions = [
+    ...Array.from({ length: 48 }, () => many),
+    { ...size, weightGrams: 600, lines: [{ id: balm!.id, units: 6 }] },
+  ];
+  const { calls } = show({
+    [`GET ${own}boxes/`]: { body: { ...unpackedBoxes, products, suggestions } },
+    [put]: { body: looseBoxes },
+  });
+  await user.click(await screen.findByRole("button", { name: "Pack into boxes" }));
+  const list = within(await screen.findByRole("list", { name: "Boxes" }));
+  expect(list.getByText("48 × Hand cream · 2 units each")).toBeTruthy();
+  expect(screen.getByText("49 boxes · 24.6 kg")).toBeTruthy();
+  expect(list.queryByRole("textbox")).toBeNull();
+  await user.click(list.getByRole("button", { name: "Edit boxes 1–48" }));
+  const weight = list.getByRole("textbox", { name: "Weight of boxes 1–48" });
+  await user.clear(weight);
+  await user.type(weight, "0.6");
+  expect(screen.getByText("49 boxes · 29.4 kg")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save boxes" }));
+  await screen.findByText("Boxes saved");
+  const sent = calls.find(({ name }) => name === put)?.body as { boxes: { weightGrams: number }[] };
+  expect(sent.boxes.map(({ weightGrams }) => weightGrams)).toEqual([...Array(48).fill(600), 600]);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 3, name: "Boxes" })),
+  );
+});
+
+it("splits equal boxes in two, and says what is left when some are taken away", async () => {
+  const user = userEvent.setup();
+  const box = { ...looseBoxes.boxes[0]!, lines: [{ ...looseBoxes.boxes[0]!.lines[0]!, units: 2 }] };
+  const boxes = [box, { ...box, qid: "box_00000002", number: 2 }, { ...box, qid: "box_00000003", number: 3 }];
+  const [cream] = unpackedBoxes.products;
+  const products = [{ ...cream!, units: 6 }];
+  show({ [`GET ${own}boxes/`]: { body: { ...looseBoxes, products, boxes } } });
+  const saved = within(await screen.findByRole("list", { name: "Boxes" }));
+  expect(saved.getByText("Boxes 1–3")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Pack again" }));
+  await user.click(await screen.findByRole("button", { name: "Split in two boxes 1–3" }));
+  expect(screen.getByRole("button", { name: "Edit box 3" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Edit boxes 1–2" }));
+  const count = screen.getByRole("textbox", { name: "How many like boxes 1–2" });
+  await user.clear(count);
+  await user.type(count, "1");
+  expect(screen.getByText("Hand cream: 2 still to be packed.")).toBeTruthy();
 });
 
 it("puts boxes on pallets by keyboard, measures one and sends both", async () => {

@@ -7,6 +7,7 @@ import { SelectField } from "@quayside/ui/select-field";
 import { ErrorLine } from "#components/error-line.tsx";
 import type { StandingPallet } from "#features/sales/shipping/boxes/pallets.rules.ts";
 import { formatKilograms, palletName } from "#features/sales/shipping/load/load.view-model.ts";
+import { numbersText } from "#features/sales/shipping/boxes/box-groups.rules.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 const bases: readonly PalletBase[] = ["EUR", "UK"];
@@ -35,7 +36,7 @@ export function PalletItem({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tnum">
           <span className="font-semibold">Pallet {number}</span>: {boxNumbers.length === 1 ? "box" : "boxes"}{" "}
-          {boxNumbers.join(", ")}, {formatKilograms(weightGrams)}, {heightCm} cm high
+          {numbersText(boxNumbers)}, {formatKilograms(weightGrams)}, {heightCm} cm high
         </p>
         <span className="flex flex-wrap gap-2">
           {loose > 0 && (

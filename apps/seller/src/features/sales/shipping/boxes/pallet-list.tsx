@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
-import { unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { totalsOf, unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import { PalletItem } from "#features/sales/shipping/boxes/pallet-item.tsx";
 import { withAllOnPallet, withPallet, withoutPallet } from "#features/sales/shipping/boxes/pallets.rules.ts";
@@ -21,12 +21,13 @@ export function PalletList({
   readonly onPacking: (packing: Packing) => void;
 }) {
   const [asked, setAsked] = useState<number | null>(null);
-  const loose = packing.boxes.filter(({ pallet }) => unitsOf(pallet) === 0).length;
+  const looseBoxes = packing.boxes.filter(({ pallet }) => unitsOf(pallet) === 0);
+  const loose = totalsOf({ ...packing, boxes: looseBoxes }).boxes;
   if (pallets.length === 0)
     return (
       <div>
-        <Button onClick={() => onPacking(withAllOnPallet(packing, 1))}>
-          Put {packing.boxes.length === 1 ? "the box" : "all boxes"} on a pallet
+        <Button size="sm" onClick={() => onPacking(withAllOnPallet(packing, 1))}>
+          Put {loose === 1 ? "the box" : "all boxes"} on a pallet
         </Button>
       </div>
     );

@@ -1,7 +1,7 @@
 import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { palletEstimate, palletProblems } from "@quayside/api-client/contract/boxes/pallet.rules";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
-import { boxGrams, unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { boxGrams, numbered, unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { DraftBox, DraftPallet, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import {
   centimetresOf,
@@ -41,7 +41,9 @@ function problemOf(pallet: DraftPallet, measured: { weightGrams: number; heightC
 
 /** The pallets of a packing that boxes are on, by number. */
 export function palletsOf({ boxes, pallets, unitGrams }: Packing): StandingPallet[] {
-  const placed = boxes.map((box, index) => ({ box, number: index + 1 }));
+  const placed = numbered(boxes).flatMap(({ box, from, count }) =>
+    Array.from({ length: count }, (_, place) => ({ box, number: from + place })),
+  );
   const numbers = [...new Set(boxes.map(({ pallet }) => unitsOf(pallet)))].filter((number) => number > 0);
   return numbers
     .toSorted((a, b) => a - b)
