@@ -15,6 +15,7 @@ import {
   billingVat,
 } from "#pdf/billing-sheet.ts";
 import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
+import { mentionTexts } from "#ubl/french-mentions.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 130;
@@ -33,6 +34,7 @@ const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numer
 /** Draws a credit note with embedded data. */
 export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
   const money = billingMoney(content.currency);
+  const mentions = mentionTexts(content.seller.postal?.country);
   return drawBillingDocument(content, {
     title: "Self-billing credit note",
     facts: [
@@ -59,9 +61,9 @@ export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
         ...content.vat.map((vat) => billingVat(money, { ...vat, netMinor: vat.goodsMinor })),
       ],
       labelX: NAME_X + 108,
-      height: 8 + 3 * content.vat.length,
+      height: 8 + 3 * content.vat.length + mentions.length,
     },
-    afterSums: [...correctionSentences(content), ...vatSentences(content)],
+    afterSums: [...correctionSentences(content), ...vatSentences(content), ...mentions],
   });
 }
 

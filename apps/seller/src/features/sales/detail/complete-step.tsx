@@ -6,10 +6,11 @@ import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
 import { completeErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
+import { InvoiceButton } from "#features/sales/documents/invoice-button.tsx";
 import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 
-/** Completes an order after a confirmation: it is read-only afterwards. */
+/** Completes an order after a confirmation: it is read-only afterwards. Its invoice is there since it was paid. */
 export function CompleteStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -44,6 +45,7 @@ export function CompleteStep({ sale }: { readonly sale: Sale }) {
         error={isPending ? null : failure}
         onConfirm={() => send({ params: { qid: sale.qid }, body: { version: seen } })}
       />
+      {sale.hasInvoiceForDownload && <InvoiceButton saleQid={sale.qid} />}
     </div>
   );
 }
