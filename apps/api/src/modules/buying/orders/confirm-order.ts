@@ -16,14 +16,16 @@ const SHOWN_LINES = 30;
 
 const money = (minor: number, currency: string): string => formatMoney((minor / 100).toFixed(2), currency);
 
-/** Mails the confirmation of an order that was just paid to everyone at the buyer's company. */
+/** Mails the confirmation of an order that was just paid, with its PDF, to everyone at the buyer's company. */
 export async function confirmOrder(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   const order = await readOrderConfirmation(tx, orderId);
   if (!order) throw new Error(`Order ${orderId} is not paid`);
   const subject = `Your order ${order.orderQid} is confirmed: ${totalsOf(order).join(" and ")}`;
   const lines = mailParts(order);
+  const fileName = `order-confirmation-${order.orderQid}.pdf`;
+  const attachments = [{ fileName, drawing: "ORDER_CONFIRMATION", of: String(orderId) } as const];
   for (const recipient of await readBuyerEmails(tx, order.buyerId))
-    await queueMail(tx, { recipient, subject, lines, now });
+    await queueMail(tx, { recipient, subject, lines, attachments, now });
 }
 
 const totalsOf = ({ totals }: OrderConfirmation): string[] =>
@@ -52,7 +54,9 @@ function mailParts(order: OrderConfirmation): MailPart[] {
         ]),
       },
     },
-    ...(more > 0 ? [`${more} more ${more === 1 ? "line is" : "lines are"} on the confirmation.`] : []),
+    ...(more > 0
+      ? [`${more} more ${more === 1 ? "line is" : "lines are"} on the attached confirmation.`]
+      : []),
     "",
     {
       facts: [
@@ -65,6 +69,6 @@ function mailParts(order: OrderConfirmation): MailPart[] {
     ...nextSteps(order),
     "",
     ...legalNotices(),
-    `Programs download the confirmation as PDF with GET orders/${order.orderQid}/confirmation/.`,
+    `The confirmation is attached as a PDF. Programs download it with GET orders/${order.orderQid}/confirmation/.`,
   ];
 }
