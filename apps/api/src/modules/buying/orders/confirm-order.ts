@@ -3,7 +3,6 @@ import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import type { MailPart } from "#mails/mail-parts.ts";
-import { legalNotices } from "#kernel/legal-entities.rules.ts";
 import {
   type OrderConfirmation,
   readOrderConfirmation,
@@ -39,13 +38,11 @@ function mailParts(order: OrderConfirmation): MailPart[] {
     "",
     {
       table: {
-        head: ["Product", "Units", "Unit price", "Amount"],
+        head: ["Product", "Amount"],
         rows: lines
           .slice(0, SHOWN_LINES)
           .map(({ name, gtin, quantity, unitMinor, currency }) => [
-            `${name}\n${gtin}`,
-            String(quantity),
-            money(unitMinor, currency),
+            `${name}\n${quantity} × ${money(unitMinor, currency)}, GTIN ${gtin}`,
             money(quantity * unitMinor, currency),
           ]),
         totals: totals.map(({ currency, amountMinor }) => [
@@ -62,13 +59,11 @@ function mailParts(order: OrderConfirmation): MailPart[] {
       facts: [
         ["Buyer", order.buyerName],
         ["Payment", paymentOf(order, formatDate)],
-        ["Delivered to", destinationOf(order)],
+        ["Deliver to", destinationOf(order)],
       ],
     },
     "",
     ...nextSteps(order),
-    "",
-    ...legalNotices(),
-    `The confirmation is attached as a PDF. Programs download it with GET orders/${order.orderQid}/confirmation/.`,
+    "The confirmation is attached as a PDF.",
   ];
 }

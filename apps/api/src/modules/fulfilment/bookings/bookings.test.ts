@@ -390,6 +390,14 @@ describe("carrier bookings over HTTP", () => {
       expect((await stored(qid))[0]).toMatchObject({ status: "SUCCEEDED" });
       expect((await get(qid))["isBookedThroughProvider"]).toBe(true);
       expect(await settleBookings(api.services)).toBe(0);
+      const { rows } = await sql<{ body: string }>`
+        select n.body from notifications n where n.type = 'booking.succeeded' and n.subject_qid = ${qid}`.execute(
+        api.services.db,
+      );
+      expect(rows[0]?.body).toMatch(
+        /^UPS \w+ collects \d+ parcels? on .* 2026( between 9:00 and 15:00)? at \S/,
+      );
+      expect(rows[0]?.body).toMatch(/Tracking: \d+/);
     });
 
     it("books once when its answer was lost and the seller retries", async () => {

@@ -214,7 +214,7 @@ describe("an order confirmation", () => {
     const mails = await mailsAbout(`order ${orderQid} is confirmed`);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.recipient).toBe("walk@buyers.example");
-    for (const words of ["10", "€12.72", "€127.20", "Rue 2", "Each seller now confirms", "Quayside B.V."])
+    for (const words of ["10", "€12.72", "€127.20", "Rue 2", "Each seller now confirms", "attached as a PDF"])
       expect(mails[0]?.body).toContain(words);
   });
 

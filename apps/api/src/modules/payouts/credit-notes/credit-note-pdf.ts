@@ -21,10 +21,10 @@ import { writeCii } from "#ubl/write-cii.ts";
 const NAME_X = MARGIN + 130;
 const columns: readonly BillingColumn[] = [
   { label: "Claim, invoice", x: MARGIN, wrapWidth: 125 },
-  { label: "Product", x: NAME_X, wrapWidth: 132 },
-  { label: "Quantity", x: 352, isRightAligned: true },
-  { label: "Unit price", x: 406, isRightAligned: true },
-  { label: "Share", x: 436, isRightAligned: true },
+  { label: "Product", x: NAME_X, wrapWidth: 128 },
+  { label: "Quantity", x: 346, isRightAligned: true },
+  { label: "Unit price", x: 400, isRightAligned: true },
+  { label: "Share", x: 433, isRightAligned: true },
   { label: "VAT", x: 472, isRightAligned: true },
   { label: "Amount", x: RIGHT, isRightAligned: true },
 ];
