@@ -41,7 +41,7 @@ export const sellersRoutes = [
 ];
 
 export const sellersJobs: readonly Job[] = [
-  { name: "draw-terms", schedule: EVERY_MINUTE, run: drawAcceptedTerms },
+  { name: "draw-terms", schedule: EVERY_MINUTE, wokenBy: "news", run: drawAcceptedTerms },
   { name: "resume-sellers", schedule: EVERY_MINUTE, wokenBy: "clock", run: resumeSellers },
   { name: "review-sellers", schedule: hourlyAt(23), wokenBy: "clock", run: reviewSellers },
 ];
