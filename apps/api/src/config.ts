@@ -120,6 +120,9 @@ const shape = {
   /** The seller terms in force, by their version in the content service; and the version that the flag switches to. */
   TERMS_VERSION: termsVersion("2026-02"),
   UPDATED_TERMS_VERSION: termsVersion("2026-07"),
+  /** The content service, which has the text of the terms for the receipt of their acceptance. */
+  CONTENT_API_URL: z.optional(Url),
+  CONTENT_TOKEN: optionalText(),
   /** A hosted flag service (project key and address) instead of the built-in fallbacks. */
   POSTHOG_KEY: optionalText(),
   POSTHOG_HOST: z.optional(Url),

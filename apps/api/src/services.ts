@@ -52,6 +52,7 @@ export function openServices(
     payments: outsideTransactions("payments", options.payments ?? providers.payments),
     vatRegistry: outsideTransactions("vatRegistry", providers.vatRegistry),
     newsletter: newsletter === null ? null : outsideTransactions("newsletter", newsletter),
+    termsText: providers.termsText,
     deferredPayments: outsideTransactions("deferredPayments", providers.deferredPayments),
     carriers: outsideTransactions("carriers", options.carriers ?? providers.carriers),
     live: new LiveChannel(),

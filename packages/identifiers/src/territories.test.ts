@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EU_MEMBERS, territoryOf } from "#territories.ts";
+import { EU_MEMBERS, UNION_VAT, territoryOf } from "#territories.ts";
 
 const of = (country: string, postcode: string) => territoryOf({ country, postcode });
 
@@ -76,6 +76,22 @@ describe("the territory of an address", () => {
         (country, postcode) => {
           const { vat, isUnionVat } = of(country, postcode);
           return isUnionVat === (vat !== null && (vat === "XI" || EU_MEMBERS.includes(vat)));
+        },
+      ),
+    );
+  });
+
+  it("is in the Union's VAT as the rules for queries say", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("DE", "ES", "FI", "FR", "GB", "GR", "IT", "CH", "NO", "MC", "LI", "AX", "DK", "US"),
+        fc.stringMatching(/^[A-Z]{0,2}\d{1,5}$/),
+        (country, postcode) => {
+          const bare = country === "GB" ? postcode : postcode.replaceAll(/\D/g, "");
+          const other = UNION_VAT.exceptions.find((one) => one.country === country);
+          const isOther = other?.beginnings.some((beginning) => bare.startsWith(beginning)) ?? false;
+          const isInside = isOther ? other?.isInside : UNION_VAT.countries.includes(country);
+          return isInside === of(country, postcode).isUnionVat;
         },
       ),
     );

@@ -115,6 +115,30 @@ function lawOf(code: string): Law {
   return { vat: code === "GB" || code === "CH" || code === "NO" ? code : null };
 }
 
+const isUnion = (vat: string | null): boolean => vat === "XI" || members.has(vat ?? "");
+
+/** "63086" to "63087" as the beginnings of postcodes. */
+const beginnings = ({ from, to }: PostcodeRule): string[] =>
+  from === to
+    ? [from]
+    : Array.from({ length: Number(to) - Number(from) + 1 }, (_, place) => String(Number(from) + place));
+
+/**
+ * What `isUnionVat` depends on, for queries: a place is inside if its country is one of `countries`, unless its postcode
+ * has one of the beginnings that are an exception of its country. Outside the United Kingdom only the digits of a
+ * postcode count.
+ */
+export const UNION_VAT = {
+  countries: [...EU_MEMBERS, ...Object.keys(LAWS)].filter(
+    (code) => /^[A-Z]{2}$/.test(code) && code !== "XI" && isUnion(lawOf(code).vat),
+  ),
+  exceptions: [...rules].flatMap(([country, ofCountry]) => {
+    const isInside = isUnion(lawOf(country).vat);
+    const others = ofCountry.filter(({ says }) => isUnion(lawOf(says).vat) !== isInside).flatMap(beginnings);
+    return others.length === 0 ? [] : [{ country, isInside: !isInside, beginnings: others }];
+  }),
+};
+
 /**
  * The territory of an address.
  * @param place.country ISO 3166-1 alpha-2
@@ -130,5 +154,5 @@ export function territoryOf({
   const bare = bareOf(country, postcode ?? "");
   const code = postcodeRule(rules.get(country) ?? [], bare)?.says ?? country;
   const { vat, customs = code } = lawOf(code);
-  return { code, country, vat, isUnionVat: vat === "XI" || members.has(vat ?? ""), customs };
+  return { code, country, vat, isUnionVat: isUnion(vat), customs };
 }

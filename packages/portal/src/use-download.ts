@@ -18,9 +18,9 @@ function save({ blob, name }: DownloadedFile): void {
 /**
  * Downloads files of the API, one at a time. A caller that handles an error itself returns null instead of the file.
  *
- * @param failed title of the toast when a download fails
+ * @param failed title of the toast when a download fails, or what makes it of the error
  */
-export function useDownload(failed: string) {
+export function useDownload(failed: string | ((error: unknown) => string)) {
   const { client } = useSession();
   const { show } = useToast();
   const [isPending, setPending] = useState(false);
@@ -30,8 +30,8 @@ export function useDownload(failed: string) {
     try {
       const file = await get(client);
       if (file !== null) save(file);
-    } catch {
-      show({ tone: "error", title: failed });
+    } catch (error) {
+      show({ tone: "error", title: typeof failed === "string" ? failed : failed(error) });
     } finally {
       setPending(false);
     }

@@ -108,6 +108,8 @@ export function apiEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
     SURVEY_WEBHOOK_SECRET: secretOf(dataDir, "surveySecret"),
     SELLER_PORTAL_SECRET: secretOf(dataDir, "sellerPortalSecret"),
     WAREHOUSE_PORTAL_SECRET: secretOf(dataDir, "warehousePortalSecret"),
+    CONTENT_API_URL: process.env.CONTENT_API_URL ?? `http://127.0.0.1:${inner.content}/v2`,
+    CONTENT_TOKEN: "local",
     OBJECTS_FOLDER: process.env.OBJECTS_FOLDER ?? join(dataDir, "objects"),
     UPLOADS_FOLDER: process.env.UPLOADS_FOLDER ?? join(dataDir, "uploads"),
   };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { type MailPart, plainLines } from "#mails/mail-parts.ts";
 
 /** Sending order: codes, links and alarms first, then news, then summaries. */
@@ -14,10 +14,17 @@ interface Queued {
   readonly now: Date;
 }
 
-/** A file of a mail: the pages of a tax document, which may still have to be rendered, or a kept file. */
+/** What a job draws for a mail that is queued, and of what: the id of an order, the version of the seller terms. */
+export interface Drawing {
+  readonly drawing: "ORDER_CONFIRMATION" | "SELLER_TERMS";
+  readonly of: string;
+}
+
+/** A file of a mail: the pages of a tax document or another drawing, which may still have to be rendered, or a kept file. */
 export type MailAttachment = { readonly fileName: string } & (
   | { readonly taxDocumentId: number }
   | { readonly fileHash: Buffer }
+  | Drawing
 );
 
 interface NewMessage extends Queued {
@@ -45,9 +52,11 @@ async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
     returning id`.execute(tx);
   for (const [index, file] of (message.attachments ?? []).entries())
     await sql`
-      insert into message_attachments (message_id, position, file_name, tax_document_id, file_hash)
+      insert into message_attachments (message_id, position, file_name, tax_document_id, file_hash, drawing, drawing_of)
       values (${rows[0]?.id}, ${index + 1}, ${file.fileName}, ${"taxDocumentId" in file ? file.taxDocumentId : null},
-        ${"fileHash" in file ? file.fileHash : null})`.execute(tx);
+        ${"fileHash" in file ? file.fileHash : null}, ${"drawing" in file ? file.drawing : null}, ${"drawing" in file ? file.of : null})`.execute(
+      tx,
+    );
 }
 
 interface NewMail extends Queued {
@@ -82,6 +91,28 @@ export async function queueText(
     subject: "",
     body: text,
   });
+}
+
+/** What queued mails of a kind wait for, oldest first. */
+export async function readDrawings(
+  db: Database,
+  asked: { drawing: Drawing["drawing"]; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ of: string }>`
+    select drawing_of as of from message_attachments where drawing = ${asked.drawing} and file_hash is null
+    group by drawing_of order by min(message_id) limit ${asked.limit}::int`.execute(db);
+  return rows.map(({ of }) => of);
+}
+
+/** Gives a drawing to all mails that wait for it, and wakes the job that sends them. @param hash null: they leave without it */
+export async function writeDrawing(tx: Tx, { drawing, of }: Drawing, hash: Buffer | null): Promise<void> {
+  const waiting = sql`drawing = ${drawing} and drawing_of = ${of} and file_hash is null`;
+  await (
+    hash === null
+      ? sql`delete from message_attachments where ${waiting}`
+      : sql`update message_attachments set file_hash = ${hash}::bytea where ${waiting}`
+  ).execute(tx);
+  await sql`select pg_notify('live', '0')`.execute(tx);
 }
 
 export interface LeasedMessage {

@@ -23,6 +23,7 @@ import type { Metrics } from "#metrics.ts";
 import type { ObjectStorage } from "#objects/object-storage.ts";
 import type { PaymentProvider } from "#providers/payment-provider.ts";
 import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
+import type { ReadTermsText } from "#providers/terms-text.ts";
 import type { VatRegistry } from "#providers/vat-registry.ts";
 
 /** The caller, re-read from the database at most five seconds ago; never trusted from the token alone. */
@@ -66,6 +67,8 @@ export interface Services {
   readonly vatRegistry: VatRegistry;
   /** Null without a provider: contacts wait in the database. */
   readonly newsletter: NewsletterProvider | null;
+  /** Null without a content service. */
+  readonly termsText: ReadTermsText | null;
   readonly deferredPayments: DeferredPaymentProvider;
   readonly carriers: CarrierProvider;
   readonly live: LiveChannel;

@@ -174,6 +174,7 @@ const cell: CSSProperties = {
   verticalAlign: "top",
   ...breaks,
 };
+const whole: CSSProperties = { wordBreak: "normal" };
 const ruled: CSSProperties = { ...cell, borderBottom: `1px solid ${line}` };
 const toTheRight: CSSProperties = { textAlign: "right", paddingLeft: 12 };
 
@@ -196,7 +197,8 @@ function Rows({ head, rows, totals = [] }: MailTable): ReactNode {
               scope: "col",
               align: column === 0 ? "left" : "right",
               className: "muted line",
-              style: { ...styleOf(column, ruled), fontSize: 13, fontWeight: 600, color: muted },
+              // A heading sets the width of a narrow column: broken inside its word it would be "Unit s".
+              style: { ...styleOf(column, ruled), ...whole, fontSize: 13, fontWeight: 600, color: muted },
             },
             name,
           ),

@@ -8,7 +8,10 @@ import type {
 /** What to transport, and between which countries. */
 export interface CarrierJob {
   readonly fromCountry: string;
+  /** Postcodes tell islands and enclaves that carriers and customs treat apart from their country. */
+  readonly fromPostcode: string;
   readonly toCountry: string;
+  readonly toPostcode: string;
   readonly parcels: number;
   readonly pallets: number;
   readonly weightGrams: number;

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { territoryOf } from "@quayside/identifiers/territories";
+import { crossesBorder } from "#kernel/customs-border.rules.ts";
 import type { NotBookableReason } from "@quayside/api-client/contract/bookings/booking.schema";
 import type {
   BookingOutcome,
@@ -92,14 +94,14 @@ const services: readonly Service[] = [
   },
 ];
 
-/** Countries that the sandbox treats as outside the customs union. */
-const OUTSIDE_UNION = new Set(["GB", "CH", "NO", "US", "AE", "IL"]);
-/** Price factor for crossing a border: 1.5 inside the union, 2.5 outside it. */
+/** Price factor for crossing a border: 1.5 inside a customs union, 2.5 where the goods are declared to customs. */
 const ZONE_FACTOR = [1, 1.5, 2.5] as const;
 
-function zoneOf({ fromCountry, toCountry }: CarrierJob): 0 | 1 | 2 {
-  if (fromCountry === toCountry) return 0;
-  return OUTSIDE_UNION.has(fromCountry) || OUTSIDE_UNION.has(toCountry) ? 2 : 1;
+function zoneOf({ fromCountry, fromPostcode, toCountry, toPostcode }: CarrierJob): 0 | 1 | 2 {
+  const from = territoryOf({ country: fromCountry, postcode: fromPostcode });
+  const to = territoryOf({ country: toCountry, postcode: toPostcode });
+  if (from.code === to.code) return 0;
+  return crossesBorder(from, to) ? 2 : 1;
 }
 
 function reasonOf(service: Service, job: CarrierJob): NotBookableReason | null {

@@ -42,6 +42,8 @@ const payment = { reference: "pay_1", method: "card", amountMinor: 12_500, curre
 const application = { reference: "app_1", companyName: "Bo Retail", country: "NL", vatNumber: null };
 const job = {
   fromCountry: "DE",
+  fromPostcode: "10115",
+  toPostcode: "5928 LC",
   toCountry: "NL",
   parcels: 1,
   pallets: 0,

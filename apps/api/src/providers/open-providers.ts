@@ -6,10 +6,14 @@ import { sandboxDeferral } from "#providers/deferred-payment-provider.ts";
 import { httpNewsletter } from "#providers/http-newsletter.ts";
 import { httpCarriers, httpDeferral, httpPayments } from "#providers/http-providers.ts";
 import { sandboxProvider } from "#providers/payment-provider.ts";
+import { termsFrom } from "#providers/http-terms.ts";
 import { sandboxRegistry } from "#providers/vat-registry.ts";
 import { viesRegistry } from "#providers/vies-registry.ts";
 
-type Providers = Pick<Services, "payments" | "deferredPayments" | "carriers" | "vatRegistry" | "newsletter">;
+type Providers = Pick<
+  Services,
+  "payments" | "deferredPayments" | "carriers" | "vatRegistry" | "newsletter" | "termsText"
+>;
 
 /** Without these, sandboxes answer: no money moves, no driver comes, and no company is looked up. */
 const REAL = ["PAYMENTS_URL", "DEFERRED_PAYMENTS_URL", "CARRIERS_URL", "VAT_REGISTRY_URL"] as const;
@@ -28,12 +32,13 @@ export function openProviders(config: Config, log: Log): Providers {
   const missing = REAL.filter((name) => config[name] === undefined);
   if (config.ENVIRONMENT === "production" && missing.length > 0)
     log.warn({ variables: missing }, "sandboxes answer, since no services are named");
-  const { VAT_REGISTRY_URL: registry, NEWSLETTER_URL: newsletter } = config;
+  const { VAT_REGISTRY_URL: registry, NEWSLETTER_URL: newsletter, CONTENT_API_URL: content } = config;
   return {
     payments: at("PAYMENTS", httpPayments, sandboxProvider),
     deferredPayments: at("DEFERRED_PAYMENTS", httpDeferral, sandboxDeferral),
     carriers: at("CARRIERS", httpCarriers, sandboxCarriers),
     vatRegistry: registry === undefined ? sandboxRegistry : viesRegistry(registry, timeoutMs),
     newsletter: newsletter === undefined ? null : httpNewsletter(newsletter, timeoutMs),
+    termsText: content === undefined ? null : termsFrom(content, config.CONTENT_TOKEN ?? "", timeoutMs),
   };
 }

@@ -143,6 +143,8 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   CARRIERS_URL: undefined,
   CARRIERS_KEY: undefined,
   VAT_REGISTRY_URL: undefined,
+  CONTENT_API_URL: undefined,
+  CONTENT_TOKEN: undefined,
   SURVEY_WEBHOOK_SECRET: undefined,
   PROFORMA_UPLOAD: false,
   GS1_COMPANY_PREFIX: "4012345",

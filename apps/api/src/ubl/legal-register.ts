@@ -36,18 +36,29 @@ const registers: Readonly<Record<string, { scheme: string; isNumber: (digits: st
 const WRITTEN = /^[\p{L}.\s:-]*(\d[\d .-]*\d)[\p{L}.\s]*$/u;
 
 /**
+ * Where else the register number of a French company stands: in its SIRET, which adds five digits for a place of
+ * business (Code de commerce, R123-221), and in its VAT number (CGI, Annex III, Article 95).
+ */
+function sirenIn(digits: string, vatNumber: string | null): string {
+  const [, inVat = ""] = /^FR[\dA-Z]{2}(\d{9})$/.exec(vatNumber ?? "") ?? [];
+  return digits.length === 14 && isLuhn(digits.slice(0, 9)) ? digits.slice(0, 9) : inVat;
+}
+
+/**
  * A company register number as data: its digits with the ISO 6523 scheme where the country has one, otherwise the
  * text that the company entered.
  * @param country of the company, ISO 3166-1 alpha-2
+ * @param vatNumber in normal form: in France it contains the register number
  */
 export function legalRegistration(
   registration: string | null,
   country: string,
+  vatNumber: string | null = null,
 ): { id: string | null; scheme: string | null } {
   const [, written = ""] = WRITTEN.exec(registration ?? "") ?? [];
   const digits = written.replaceAll(/\D/g, "");
   const register = registers[country];
-  return register?.isNumber(digits)
-    ? { id: digits, scheme: register.scheme }
-    : { id: registration, scheme: null };
+  const numbers = country === "FR" ? [digits, sirenIn(digits, vatNumber)] : [digits];
+  const id = register && numbers.find((number) => register.isNumber(number));
+  return register && id !== undefined ? { id, scheme: register.scheme } : { id: registration, scheme: null };
 }

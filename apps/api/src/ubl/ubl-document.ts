@@ -23,6 +23,19 @@ export interface UblPlace {
   readonly city: string;
 }
 
+/** Whom to ask about a document. */
+export interface UblContact {
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** A mention that a law requires, with its subject in UNTDID 4451. */
+interface UblMention {
+  readonly subject: string;
+  readonly text: string;
+}
+
 export interface UblParty extends UblPlace {
   readonly vatNumber: string | null;
   /** The tax registration number (BT-32) of a seller without a VAT number. */
@@ -30,6 +43,7 @@ export interface UblParty extends UblPlace {
   readonly registration: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+  readonly contact?: UblContact | null;
 }
 
 export interface UblLine {
@@ -54,6 +68,8 @@ export interface UblDocument {
   readonly dueOn?: string;
   readonly currency: string;
   readonly note: string;
+  /** The process that a national network asks for (BT-23), and mentions of its law. */
+  readonly national?: { readonly process: string; readonly mentions: readonly UblMention[] };
   readonly buyerReference: string | null;
   readonly orderNumber: string | null;
   readonly period: { readonly from: string; readonly to: string } | null;
@@ -102,9 +118,13 @@ export function typeCode({ kind, isBySeller }: UblDocument): "380" | "381" | "38
 
 /**
  * How a document is paid, in UNTDID 4461: self-billing under a standing agreement, to the seller's registered account;
- * our own invoices in whatever way the buyer chose for its order.
+ * our own invoices in whatever way the buyer chose for its order. Inside the Netherlands Peppol takes no unnamed way
+ * (NL-R-008): there they are paid as agreed with the order.
  */
-export const paymentMeans = ({ isBySeller }: UblDocument): "1" | "57" => (isBySeller ? "1" : "57");
+export function paymentMeans({ isBySeller, seller, buyer }: UblDocument): "1" | "57" {
+  const isDutch = seller.country === "NL" && buyer.country === "NL";
+  return isBySeller && !isDutch ? "1" : "57";
+}
 
 /** VAT sums by category and rate: the standard allows one sum for each combination. */
 export function sumsByRate(sums: readonly UblVatSum[]): UblVatSum[] {

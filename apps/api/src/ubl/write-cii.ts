@@ -42,6 +42,9 @@ const day = (name: string, of: string | null | undefined, type: "qdt" | "udt" = 
 export function writeCii(document: UblDocument): Buffer {
   const content = [
     branch("rsm:ExchangedDocumentContext", [
+      branch("ram:BusinessProcessSpecifiedDocumentContextParameter", [
+        leaf("ram:ID", document.national?.process),
+      ]),
       branch("ram:GuidelineSpecifiedDocumentContextParameter", [leaf("ram:ID", GUIDELINE)]),
     ]),
     branch("rsm:ExchangedDocument", [
@@ -49,6 +52,9 @@ export function writeCii(document: UblDocument): Buffer {
       leaf("ram:TypeCode", typeCode(document)),
       day("IssueDateTime", document.issuedOn),
       branch("ram:IncludedNote", [leaf("ram:Content", document.note)]),
+      ...(document.national?.mentions ?? []).map(({ subject, text }) =>
+        branch("ram:IncludedNote", [leaf("ram:Content", text), leaf("ram:SubjectCode", subject)]),
+      ),
     ]),
     branch("rsm:SupplyChainTradeTransaction", [
       ...document.lines.map((line, index) => lineOf(line, index + 1)),
@@ -99,7 +105,7 @@ const category = ({ category: code, percent }: UblVat): Xml[] => [
 
 function party(role: string, of: UblParty): Xml {
   const { vatNumber, taxNumber, registration, ...company } = of;
-  const register = legalRegistration(registration, company.country);
+  const register = legalRegistration(registration, company.country, vatNumber);
   const { id, scheme } = register;
   const address = electronicAddress(vatNumber, register);
   return branch(`ram:${role}`, [

@@ -22,6 +22,11 @@ const BILLING = {
   customization: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
   profile: "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0",
 } as const;
+/** The German specification, which has no process of its own. */
+const XRECHNUNG = {
+  customization: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+  profile: BILLING.profile,
+} as const;
 /** Piece, in UN/ECE Recommendation 20. */
 const PIECE = "H87";
 
@@ -40,9 +45,24 @@ const taxScheme = branch("cac:TaxScheme", [leaf("cbc:ID", "FC")]);
  * Writes an invoice or a credit note as UBL 2.1 according to EN 16931, following Peppol BIS Billing 3.0, or its form
  * for self-billing. Elements follow the order of the schema.
  */
-export function writeUbl(document: UblDocument): Buffer {
+export const writeUbl = (document: UblDocument): Buffer =>
+  write(document, document.isBySeller ? BILLING : SELF_BILLING, typeCode(document));
+
+/**
+ * Writes a document as XRechnung 3.0. Its list of types has no self-billed credit note (BR-DE-17), so that it is a
+ * credit note whose text says that it is self-billed.
+ *
+ * @param document one of which `xrechnungGapsOf` names nothing
+ */
+export const writeXRechnungUbl = (document: UblDocument): Buffer =>
+  write(document, XRECHNUNG, document.kind === "credit_note" ? "381" : typeCode(document));
+
+function write(
+  document: UblDocument,
+  { customization, profile }: { readonly customization: string; readonly profile: string },
+  type: string,
+): Buffer {
   const { root } = forms[document.kind];
-  const { customization, profile } = document.isBySeller ? BILLING : SELF_BILLING;
   const money = (name: string, minor: number): Xml =>
     leaf(name, decimal(minor), { currencyID: document.currency });
   const content = [
@@ -51,8 +71,9 @@ export function writeUbl(document: UblDocument): Buffer {
     leaf("cbc:ID", document.number),
     leaf("cbc:IssueDate", document.issuedOn),
     leaf("cbc:DueDate", document.dueOn),
-    leaf(`cbc:${root}TypeCode`, typeCode(document)),
-    leaf("cbc:Note", document.note),
+    leaf(`cbc:${root}TypeCode`, type),
+    // Peppol allows one note (R002), so that mentions of a national law are part of it.
+    leaf("cbc:Note", [document.note, ...mentionsOf(document)].join(" ")),
     leaf("cbc:DocumentCurrencyCode", document.currency),
     leaf("cbc:TaxCurrencyCode", document.nationalVat?.currency),
     leaf("cbc:BuyerReference", document.buyerReference),
@@ -91,8 +112,8 @@ type Money = (name: string, minor: number) => Xml;
 function party(of: UblParty): Xml {
   const { vatNumber, taxNumber, registration, ...company } = of;
   const { name, lineOne, lineTwo, postcode, city, country } = company;
-  const register = legalRegistration(registration, country);
-  const address = electronicAddress(vatNumber, register);
+  const register = legalRegistration(registration, country, vatNumber);
+  const address = electronicAddress(vatNumber, register) ?? mailAddress(of);
   return branch("cac:Party", [
     leaf("cbc:EndpointID", address?.id, { schemeID: address?.scheme ?? "" }),
     branch("cac:PartyIdentification", [leaf("cbc:ID", sellerId(of))]),
@@ -107,7 +128,20 @@ function party(of: UblParty): Xml {
     taxRegistration(vatNumber, vatScheme),
     vatNumber === null ? taxRegistration(taxNumber, taxScheme) : "",
     branch("cac:PartyLegalEntity", [leaf("cbc:RegistrationName", name), registerNumber(register)]),
+    branch("cac:Contact", [
+      leaf("cbc:Name", of.contact?.name),
+      leaf("cbc:Telephone", of.contact?.phone),
+      leaf("cbc:ElectronicMail", of.contact?.email),
+    ]),
   ]);
+}
+
+const mentionsOf = ({ national }: UblDocument): string[] =>
+  (national?.mentions ?? []).map(({ text }) => text);
+
+/** The e-mail address of a contact, in the list of electronic addresses: for a company that no other list has. */
+function mailAddress({ contact }: UblParty): { scheme: string; id: string } | null {
+  return contact?.email ? { scheme: "EM", id: contact.email } : null;
 }
 
 const taxRegistration = (id: string | null, scheme: Xml): Xml =>

@@ -121,6 +121,8 @@ export interface MoneyTables {
     drawn_at: NullableTime;
     data_hash: Buffer | null;
     data_at: NullableTime;
+    xrechnung_hash: Buffer | null;
+    xrechnung_at: NullableTime;
   };
   buyer_documents: {
     id: Generated<number>;

@@ -128,7 +128,8 @@ export interface ShippingTables {
   };
   shipping_papers: {
     id: Generated<number>;
-    sale_id: number;
+    sale_id: number | null;
+    warehouse_shipment_id: number | null;
     kind: string;
     revision: number;
     content: JSONColumnType<object>;

@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { invoiceUbl } from "#modules/money/invoices/invoice-ubl.ts";
 import { creditNoteUbl } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
+import { buyerDocumentUbl } from "#modules/money/buyer-documents/buyer-document-ubl.ts";
+import { anyBuyerDocument } from "#modules/payouts/tax-archives/arbitrary-buyer-documents.fixtures.ts";
 import { anyCreditNote, anyInvoice } from "#modules/payouts/tax-archives/arbitrary-documents.fixtures.ts";
+import { nationalParts } from "#ubl/french-mentions.ts";
 import {
   type UblDocument,
   type UblParty,
@@ -88,6 +91,12 @@ const REASONS: Readonly<Record<string, UblVatSum["exemption"]>> = {
   K: { text: "Intra-Community supply", code: "VATEX-EU-IC" },
   E: { text: "TVA non applicable, art. 293 B du CGI.", code: null },
 };
+/** Small businesses have no VAT number. */
+const small = (country: string): UblParty => ({
+  ...companyOf(country),
+  vatNumber: null,
+  taxNumber: "21/815/08150",
+});
 
 interface Line {
   readonly quantity: number;
@@ -120,6 +129,7 @@ function documentOf(
     issuedOn: "2026-12-01",
     currency: "EUR",
     note: "Self-billing.",
+    ...nationalParts(country),
     buyerReference: "300000001",
     orderNumber: "300000001",
     period: null,
@@ -157,6 +167,24 @@ const CREDIT: Partial<UblDocument> = {
   corrected: [{ number: "QS-AB12CD-2026-00001", issuedOn: "2026-11-02" }],
   terms: "Taken off the next payouts.",
 };
+/** Our own invoice to a buyer, for what it paid before. */
+function ownOf(
+  buyer: string,
+  lines: readonly Line[],
+  more: Partial<UblDocument> & { readonly feeMinor?: number } = {},
+): UblDocument {
+  const document = documentOf("NL", lines, {
+    isBySeller: true,
+    number: "QI-NL-2026-00001",
+    note: "Parts of the order: 300000001.",
+    seller: OURS.NL,
+    buyer: companyOf(buyer),
+    delivery: arrivalIn(buyer),
+    terms: "Paid on 2026-11-28.",
+    ...more,
+  });
+  return more.dueOn === undefined ? { ...document, prepaidMinor: document.totalMinor } : document;
+}
 const OUTSIDE = new Set(["CH", "GB", "LI", "NO"]);
 
 /** Documents by name, written by hand: every seller's country in each regime, many rates, fees and currencies. */
@@ -197,9 +225,51 @@ function table(): Record<string, UblDocument> {
       buyer: OURS.GB,
       delivery: arrivalIn("GB"),
     }),
-    "small business": documentOf("FR", [line(EXEMPT)], {
-      seller: { ...companyOf("FR"), vatNumber: null, taxNumber: "30 303 265 045" },
-      feeMinor: 500,
+    "small business": documentOf("FR", [line(EXEMPT)], { seller: small("FR"), feeMinor: 500 }),
+    "small business in Germany": documentOf("DE", [line(EXEMPT)], { seller: small("DE") }),
+    "small business without a register": documentOf("DE", [line(EXEMPT)], {
+      seller: { ...small("DE"), registration: null },
+    }),
+    "small business credited": documentOf("NL", [line(EXEMPT, 1)], { ...CREDIT, seller: small("NL") }),
+    "to Northern Ireland": documentOf("DE", [line(INTRA_EU)], { delivery: arrivalIn("XI"), feeMinor: 1 }),
+    "inside the United Kingdom": documentOf("GB", [line(standard("20")), line(ZERO, 3)], {
+      delivery: arrivalIn("XI"),
+      feeMinor: 250,
+    }),
+    "a French seller in pounds": documentOf("FR", [line(EXPORT)], {
+      buyer: OURS.GB,
+      currency: "GBP",
+      delivery: arrivalIn("GB"),
+      nationalVat: { currency: "EUR", amountMinor: 0 },
+    }),
+    "rates of Switzerland": documentOf("CH", [line(standard("8.1")), line(standard("2.6"), 5, 499)], {
+      delivery: arrivalIn("CH"),
+      feeMinor: 990,
+      nationalVat: { currency: "CHF", amountMinor: 1180 },
+    }),
+    "rates of Norway": documentOf("NO", [line(standard("25")), line(standard("15"), 5, 499)], {
+      delivery: arrivalIn("NO"),
+      nationalVat: { currency: "NOK", amountMinor: 41_290 },
+    }),
+    "lower rates credited": documentOf("IT", [line(standard("22"), 1), line(standard("4"), 3, 333)], CREDIT),
+    "ours at home": ownOf("NL", [line(standard("21")), line(standard("9"), 3, 333)]),
+    "ours to another member": ownOf("FR", [line(INTRA_EU)], { dueOn: "2026-12-31" }),
+    "ours to a buyer without a number": ownOf("DE", [line(standard("21")), line(standard("9"), 2, 250)], {
+      buyer: { ...companyOf("DE"), vatNumber: null, taxNumber: null, registration: null },
+    }),
+    "ours to Northern Ireland": ownOf("XI", [line(INTRA_EU)]),
+    "ours to Switzerland": ownOf("CH", [line(EXPORT)]),
+    "ours to Norway": ownOf("NO", [line(EXPORT)], { dueOn: "2026-12-31" }),
+    "ours in Great Britain": ownOf("GB", [line(standard("20")), line(ZERO)], {
+      number: "QI-GB-2026-00001",
+      seller: OURS.GB,
+      currency: "GBP",
+    }),
+    "ours credited": ownOf("FR", [line(INTRA_EU, 1)], {
+      kind: "credit_note",
+      number: "QR-NL-2026-00001",
+      corrected: [{ number: "QI-NL-2026-00001", issuedOn: "2026-11-30" }],
+      terms: "The total was put into your wallet.",
     }),
     "very large": documentOf("DE", [line(INTRA_EU, 99_999, 9_999_999), line(INTRA_EU, 1, 1)]),
     "many lines": documentOf(
@@ -213,16 +283,15 @@ function table(): Record<string, UblDocument> {
 export function documentCases(): Readonly<Record<string, UblDocument>> {
   const made = (kind: string, documents: readonly UblDocument[]) =>
     documents.map((document, place) => [`${kind} ${place + 1}`, document] as const);
-  // Peppol delivers to no small business that has neither a VAT number nor one of a register with a scheme.
-  const isDeliverable = ({ seller }: UblDocument) => seller.vatNumber !== null;
   return {
     ...table(),
     ...Object.fromEntries([
-      ...made(
-        "invoice",
-        fc.sample(anyInvoice, { numRuns: 40, seed: 7 }).map(invoiceUbl).filter(isDeliverable),
-      ),
+      ...made("invoice", fc.sample(anyInvoice, { numRuns: 40, seed: 7 }).map(invoiceUbl)),
       ...made("credit note", fc.sample(anyCreditNote, { numRuns: 40, seed: 7 }).map(creditNoteUbl)),
+      ...made(
+        "document to a buyer",
+        fc.sample(anyBuyerDocument, { numRuns: 40, seed: 7 }).map(buyerDocumentUbl),
+      ),
     ]),
   };
 }

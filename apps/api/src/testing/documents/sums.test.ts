@@ -4,11 +4,11 @@ import { type XmlElement, elementsAt, readXml, textAt } from "#testing/xml-tree.
 import { writeCii } from "#ubl/write-cii.ts";
 import { writeUbl } from "#ubl/write-ubl.ts";
 
-/** Ten-thousandths, in whole numbers: nothing here rounds, and nothing is read from the writers' own sums. */
+/** Hundred-millionths, in whole numbers: nothing here rounds, and nothing is read from the writers' own sums. */
 function exact(text: string): bigint {
-  const [, sign = "", whole = "", part = ""] = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(text) ?? [];
+  const [, sign = "", whole = "", part = ""] = /^(-?)(\d+)(?:\.(\d{1,8}))?$/.exec(text) ?? [];
   if (whole === "") throw new Error(`No amount: ${text}`);
-  return BigInt(`${sign}${whole}${part.padEnd(4, "0")}`);
+  return BigInt(`${sign}${whole}${part.padEnd(8, "0")}`);
 }
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n);
 const far = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one);
@@ -18,7 +18,7 @@ interface Said {
   readonly lines: readonly { quantity: string; price: string; total: string; vat: string }[];
   readonly charges: readonly { amount: string; vat: string }[];
   readonly rates: readonly { vat: string; percent: string; base: string; tax: string }[];
-  readonly totals: { goods: string; net: string; tax: string; gross: string; due: string };
+  readonly totals: { goods: string; net: string; tax: string; gross: string; paid: string; due: string };
 }
 
 const first = (root: XmlElement, path: string): XmlElement => {
@@ -52,6 +52,7 @@ function saidInUbl(root: XmlElement): Said {
       net: at("TaxExclusiveAmount"),
       tax: textAt(root, "TaxTotal/TaxAmount"),
       gross: at("TaxInclusiveAmount"),
+      paid: at("PrepaidAmount") || "0",
       due: at("PayableAmount"),
     },
   };
@@ -86,12 +87,15 @@ function saidInCii(root: XmlElement): Said {
       net: at("TaxBasisTotalAmount"),
       tax: at("TaxTotalAmount"),
       gross: at("GrandTotalAmount"),
+      paid: at("TotalPrepaidAmount") || "0",
       due: at("DuePayableAmount"),
     },
   };
 }
 
-const CENT = 100n;
+const CENT = 1_000_000n;
+/** The fourth decimal. */
+const PRICE_STEP = 10_000n;
 /** Prices of credit notes have four decimals, and VAT was rounded for each claim: up to half a cent for each line. */
 const tolerance = (said: Said): bigint => (CENT * BigInt(said.lines.length + 10)) / 2n;
 
@@ -112,21 +116,21 @@ function wrongSums(said: Said): string[] {
       // The price of a credited line is rounded to four decimals: each unit may be one of the last away.
       wrong(
         `line ${place + 1}`,
-        far(BigInt(quantity) * exact(price), exact(total)) <= BigInt(quantity) + CENT,
+        far(BigInt(quantity) * exact(price), exact(total)) <= BigInt(quantity) * PRICE_STEP + CENT,
       ),
     ),
     ...rates.flatMap(({ vat, base }) => wrong(`base of ${vat}`, exact(base) === of(vat))),
     ...rates.flatMap(({ vat, percent, base, tax: stated }) =>
       wrong(
         `VAT of ${vat}`,
-        far((exact(base) * exact(percent)) / 1_000_000n, exact(stated)) <= tolerance(said),
+        far((exact(base) * exact(percent)) / (100n * 100n * CENT), exact(stated)) <= tolerance(said),
       ),
     ),
     ...wrong("goods", exact(totals.goods) === goods),
     ...wrong("net", exact(totals.net) === net),
     ...wrong("VAT", exact(totals.tax) === tax),
     ...wrong("gross", exact(totals.gross) === net + tax),
-    ...wrong("due", exact(totals.due) === net + tax),
+    ...wrong("due", exact(totals.due) === net + tax - exact(totals.paid)),
   ];
 }
 

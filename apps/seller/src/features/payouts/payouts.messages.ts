@@ -13,6 +13,8 @@ export const statementErrors: Record<
   datev_accounts_invalid:
     "Revenue accounts must have the same number of digits, and the debtor account one more.",
   no_tax_documents: "No invoice or credit note was issued in this period.",
+  no_datev_bookings:
+    "None of your documents in this period is in euros, and DATEV gets bookings in euros only. Download them without DATEV: the ZIP has a table of all documents.",
   too_many_tax_documents: "This period has too many documents for one ZIP. Choose a shorter one.",
 };
 

@@ -14,4 +14,5 @@ export const downloadCreditNote = defineEndpoint<typeof schemas.downloadCreditNo
   path: "credit-notes/{qid}/document/",
   access: ["seller"],
   answerAs: "file",
+  errors: { xrechnung_not_offered: 400, xrechnung_incomplete: 400 },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TAX_DOCUMENT } from "#contract/file-types.ts";
-import { DocumentFormat } from "#contract/document-format.schema.ts";
+import { SupplierDocumentFormat, xrechnungErrors } from "#contract/document-format.schema.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -29,9 +29,11 @@ export const listCreditNotes = {
 } as const satisfies EndpointSchemas;
 
 export const downloadCreditNote = {
-  summary: "A credit note as a PDF or as data (EN 16931), the same bytes at every download.",
+  summary:
+    "A credit note as a PDF or as data (EN 16931; for sellers in Germany also XRechnung), the same bytes at every download.",
   params: z.object({ qid: Qid }),
-  query: z.object({ format: z._default(DocumentFormat, "pdf") }),
+  query: z.object({ format: z._default(SupplierDocumentFormat, "pdf") }),
   answer: z.any(),
   fileTypes: TAX_DOCUMENT,
+  errors: xrechnungErrors,
 } as const satisfies EndpointSchemas;

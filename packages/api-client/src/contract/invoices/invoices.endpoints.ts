@@ -7,5 +7,5 @@ export const downloadSaleInvoice = defineEndpoint<typeof schemas.downloadSaleInv
   path: "sales/{qid}/invoice/",
   access: ["seller"],
   answerAs: "file",
-  errors: { invoice_not_found: 404 },
+  errors: { invoice_not_found: 404, xrechnung_not_offered: 400, xrechnung_incomplete: 400 },
 });

@@ -48,7 +48,12 @@ export const completeSellerLead = defineEndpoint<typeof schemas.completeSellerLe
   access: ["staff"],
   staffRight: "onboarding",
   idempotent: true,
-  errors: { SellerLeadsEmailAlreadyUsed: 400, steps_incomplete: 409, invalid_state: 409 },
+  errors: {
+    SellerLeadsEmailAlreadyUsed: 400,
+    steps_incomplete: 409,
+    invalid_state: 409,
+    version_conflict: 409,
+  },
 });
 
 export const inviteLeadAgain = defineEndpoint<typeof schemas.inviteLeadAgain>()({

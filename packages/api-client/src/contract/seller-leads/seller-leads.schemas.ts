@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { longText, nameText, plainText, rawText, shaped } from "#contract/plain-text.ts";
 import { LeadStep, LeadStepStatus, SellerLead } from "#contract/seller-leads/lead.schema.ts";
 import { Country, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { seenBody, staleVersion } from "#contract/seen-version.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** The slug in the route `internal/seller-onboarding/{slug}/`. */
@@ -83,6 +84,7 @@ export const updateSellerLead = {
 export const completeSellerLead = {
   summary: "Creates a company from a lead and mails its owner an invitation; repeating it changes nothing.",
   params: leadParams,
+  body: seenBody,
   answer: SellerLead,
   errors: {
     SellerLeadsEmailAlreadyUsed: leadErrors.SellerLeadsEmailAlreadyUsed,
@@ -91,6 +93,7 @@ export const completeSellerLead = {
       details: z.object({ steps: z.array(LeadStep) }),
     },
     invalid_state: leadState,
+    ...staleVersion("lead"),
   },
 } as const satisfies EndpointSchemas;
 

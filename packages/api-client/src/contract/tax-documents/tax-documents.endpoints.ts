@@ -11,6 +11,7 @@ export const downloadTaxDocuments = defineEndpoint<typeof schemas.downloadTaxDoc
     statement_period_invalid: 400,
     datev_accounts_invalid: 400,
     no_tax_documents: 404,
+    no_datev_bookings: 404,
     too_many_tax_documents: 400,
   },
 });

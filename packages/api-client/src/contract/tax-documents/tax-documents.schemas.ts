@@ -25,6 +25,10 @@ export const downloadTaxDocuments = {
     no_tax_documents: {
       message: "No invoice or credit note was issued in this period.",
     },
+    no_datev_bookings: {
+      message:
+        "None of these documents is in euros, and DATEV gets bookings in euros only. Download them without DATEV.",
+    },
     too_many_tax_documents: {
       message: "This period has too many documents for one ZIP. Choose a shorter one.",
       details: z.object({ maximum: z.number() }),

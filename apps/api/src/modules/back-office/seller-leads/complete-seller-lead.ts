@@ -9,6 +9,7 @@ import { lockLead, writeCompletedLead } from "#modules/back-office/seller-leads/
 import { inviteFirstOwner } from "#modules/identity/team/index.ts";
 import { insertSeller } from "#modules/identity/users/index.ts";
 import { claimEmail, normalisePhone } from "#modules/identity/verification/index.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /**
@@ -16,10 +17,12 @@ import { jsonOr404 } from "#kernel/json-or-404.ts";
  * account is created when the owner chooses a password through the mailed link.
  */
 export const completeSellerLead: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, services, now, requestId } = context;
+  const { tx, scope, params, body, services, now, requestId } = context;
   const lead = (await lockLead(tx, params.slug)) ?? failWith("not_found");
   const answer = async () => jsonOr404(await readLeadJson(tx, lead.slug));
   if (lead.status === "COMPLETED") return answer();
+  const subject = { kind: "seller_lead", qid: lead.slug, version: lead.version };
+  await refuseStale(tx, { endpoint, seen: body.version, scope }, subject);
   if (lead.status !== "OPEN") fail(endpoint, "invalid_state", { status: lead.status });
   const steps = openSteps(lead.steps);
   if (steps.length > 0) fail(endpoint, "steps_incomplete", { steps });

@@ -36,7 +36,10 @@ export async function mailSellerTeam(
   await queueMail(tx, {
     recipient: SELLER_TEAM_EMAIL ?? BRAND_TEAM_EMAIL,
     subject: isNew ? "A company wants to sell" : "A company asked again about selling",
-    lines: [`${companyName} wrote on the public site.`, `${SELLER_LINK}/internal/seller-onboarding/${slug}/`],
+    lines: [
+      `${companyName} wrote on the public site.`,
+      { button: "Open the enquiry", link: `${SELLER_LINK}/internal/seller-onboarding/${slug}/` },
+    ],
     now,
   });
 }

@@ -140,6 +140,10 @@ describe("leads over HTTP", () => {
       path,
       lead({ email: "owner@lead.example", companyName: "Fresh Sellers", steps: allSteps("DONE") }),
     );
+    expect(await call("POST", `${path}complete/`, { version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: "version_conflict", version: 2, change: { action: "lead.update" } },
+    });
     const [one, two] = await Promise.all([
       call("POST", `${path}complete/`),
       call("POST", `${path}complete/`),

@@ -3,7 +3,6 @@ import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import type { MailPart } from "#mails/mail-parts.ts";
-import { legalNotices } from "#kernel/legal-entities.rules.ts";
 import {
   type OrderConfirmation,
   readOrderConfirmation,
@@ -16,14 +15,16 @@ const SHOWN_LINES = 30;
 
 const money = (minor: number, currency: string): string => formatMoney((minor / 100).toFixed(2), currency);
 
-/** Mails the confirmation of an order that was just paid to everyone at the buyer's company. */
+/** Mails the confirmation of an order that was just paid, with its PDF, to everyone at the buyer's company. */
 export async function confirmOrder(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   const order = await readOrderConfirmation(tx, orderId);
   if (!order) throw new Error(`Order ${orderId} is not paid`);
   const subject = `Your order ${order.orderQid} is confirmed: ${totalsOf(order).join(" and ")}`;
   const lines = mailParts(order);
+  const fileName = `order-confirmation-${order.orderQid}.pdf`;
+  const attachments = [{ fileName, drawing: "ORDER_CONFIRMATION", of: String(orderId) } as const];
   for (const recipient of await readBuyerEmails(tx, order.buyerId))
-    await queueMail(tx, { recipient, subject, lines, now });
+    await queueMail(tx, { recipient, subject, lines, attachments, now });
 }
 
 const totalsOf = ({ totals }: OrderConfirmation): string[] =>
@@ -37,13 +38,11 @@ function mailParts(order: OrderConfirmation): MailPart[] {
     "",
     {
       table: {
-        head: ["Product", "Units", "Unit price", "Amount"],
+        head: ["Product", "Amount"],
         rows: lines
           .slice(0, SHOWN_LINES)
           .map(({ name, gtin, quantity, unitMinor, currency }) => [
-            `${name}\n${gtin}`,
-            String(quantity),
-            money(unitMinor, currency),
+            `${name}\n${quantity} × ${money(unitMinor, currency)}, GTIN ${gtin}`,
             money(quantity * unitMinor, currency),
           ]),
         totals: totals.map(({ currency, amountMinor }) => [
@@ -52,19 +51,19 @@ function mailParts(order: OrderConfirmation): MailPart[] {
         ]),
       },
     },
-    ...(more > 0 ? [`${more} more ${more === 1 ? "line is" : "lines are"} on the confirmation.`] : []),
+    ...(more > 0
+      ? [`${more} more ${more === 1 ? "line is" : "lines are"} on the attached confirmation.`]
+      : []),
     "",
     {
       facts: [
         ["Buyer", order.buyerName],
         ["Payment", paymentOf(order, formatDate)],
-        ["Delivered to", destinationOf(order)],
+        ["Deliver to", destinationOf(order)],
       ],
     },
     "",
     ...nextSteps(order),
-    "",
-    ...legalNotices(),
-    `Programs download the confirmation as PDF with GET orders/${order.orderQid}/confirmation/.`,
+    "The confirmation is attached as a PDF.",
   ];
 }

@@ -18,6 +18,7 @@ import { listOrderSales } from "#modules/buying/orders/list-order-sales.ts";
 import { listOrders } from "#modules/buying/orders/list-orders.ts";
 import { payOrder } from "#modules/buying/orders/pay-order.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { drawConfirmations } from "#modules/buying/orders/draw-confirmations.job.ts";
 import { expireUnpaidOrders } from "#modules/buying/orders/expire-unpaid-orders.job.ts";
 import { settlePayments } from "#modules/buying/orders/settle-payments.job.ts";
 
@@ -54,5 +55,6 @@ export const orderRoutes = [
 
 export const orderJobs: readonly Job[] = [
   { name: "expire-orders", schedule: EVERY_MINUTE, wokenBy: "clock", run: expireUnpaidOrders },
+  { name: "draw-confirmations", schedule: EVERY_MINUTE, wokenBy: "news", run: drawConfirmations },
   { name: "settle-payments", schedule: EVERY_MINUTE, run: ({ services }) => settlePayments(services) },
 ];

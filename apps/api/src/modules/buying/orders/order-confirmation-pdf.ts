@@ -69,7 +69,7 @@ function drawHead(sheet: PdfSheet, order: OrderConfirmation): void {
     [
       ["Order", orderQid],
       ["Payment", paymentOf(order, printed)],
-      ["Delivered to", destinationOf(order)],
+      ["Deliver to", destinationOf(order)],
     ],
     { labelWidth: 90, line: LINE },
   );

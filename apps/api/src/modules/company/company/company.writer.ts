@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AuditActor } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { followSmallBusiness } from "#modules/money/pricing/index.ts";
 
@@ -27,7 +28,6 @@ export async function writeSettings(
     registrationNumber?: string | null | undefined;
     eoriNumber?: string | null | undefined;
     accountingEmail?: string | null | undefined;
-    smallBusiness?: { readonly taxNumber: string } | null | undefined;
     sellToRegions?: readonly string[] | undefined;
     shipDirectToCountries?: readonly string[] | undefined;
     shippingFeeMinor?: number | undefined;
@@ -53,12 +53,19 @@ export async function writeSettings(
       update organisations set accounting_email = ${change.accountingEmail} where id = ${sellerId}`.execute(
       tx,
     );
-  if (change.smallBusiness !== undefined)
-    await writeSmallBusiness(tx, sellerId, change.smallBusiness?.taxNumber ?? null);
 }
 
-/** A small business has a tax number and no VAT number. The VAT of its sales follows. */
-async function writeSmallBusiness(tx: Tx, sellerId: number, taxNumber: string | null): Promise<void> {
+/**
+ * A small business has a tax number and no VAT number; null ends that. The VAT of its sales follows.
+ * @param by who changed it, as the history of its sales names them
+ */
+export async function writeSmallBusiness(
+  tx: Tx,
+  sellerId: number,
+  smallBusiness: { readonly taxNumber: string } | null,
+  by: { readonly actorName: string; readonly auditActor: AuditActor },
+): Promise<void> {
+  const taxNumber = smallBusiness?.taxNumber ?? null;
   const withoutNumber = sql`vat_number = null, vat_status = null, vat_company_name = null, vat_checked_at = null,
     vat_recheck_at = null, vat_attempts = 0`;
   const change =
@@ -66,7 +73,7 @@ async function writeSmallBusiness(tx: Tx, sellerId: number, taxNumber: string | 
       ? sql`is_small_business = false, tax_number = null`
       : sql`is_small_business = true, tax_number = ${taxNumber}, ${withoutNumber}`;
   await sql`update organisations set ${change} where id = ${sellerId}`.execute(tx);
-  await followSmallBusiness(tx, { sellerId });
+  await followSmallBusiness(tx, { sellerId, ...by });
 }
 
 /** Sets a buyer's exporter, replacing the previous one. */

@@ -15,7 +15,7 @@ import {
   writeDefault,
 } from "#modules/company/addresses/index.ts";
 import { readCompany } from "#modules/company/company/company.reader.ts";
-import { lockCompany, writeSettings } from "#modules/company/company/company.writer.ts";
+import { lockCompany, writeSettings, writeSmallBusiness } from "#modules/company/company/company.writer.ts";
 import { includesVatName } from "#modules/company/profile/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
@@ -58,18 +58,19 @@ export const updateCompany: Handler<typeof endpoint> = async (context) => {
   const eoriNumber = body.eoriNumber && (eoriOf(body.eoriNumber) ?? fail(endpoint, "eori_invalid"));
   const accountingEmail =
     body.accountingEmail && (normaliseEmail(body.accountingEmail) ?? fail(endpoint, "email_invalid"));
-  const sellToRegions = body.sellToRegions && [...new Set(body.sellToRegions)];
-  const shipDirectToCountries = body.shipDirectToCountries && [...new Set(body.shipDirectToCountries)].sort();
   const change = {
     name,
     registrationNumber,
     eoriNumber,
     accountingEmail,
-    sellToRegions,
-    shipDirectToCountries,
+    sellToRegions: body.sellToRegions && [...new Set(body.sellToRegions)],
+    shipDirectToCountries: body.shipDirectToCountries && [...new Set(body.shipDirectToCountries)].sort(),
   };
-  await writeSettings(tx, sellerId, { ...change, smallBusiness });
-  await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
+  await writeSettings(tx, sellerId, change);
+  const auditActor = byUser({ scope, requestId, now }, sellerId);
+  const by = { actorName: scope.userName, auditActor };
+  if (smallBusiness !== undefined) await writeSmallBusiness(tx, sellerId, smallBusiness, by);
+  await writeAudit(tx, auditActor, {
     action: "company.update",
     subjectKind: "organisation",
     subjectQid: qid,

@@ -29,7 +29,12 @@ export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered):
     recheckAt: isOpen && vatRegistryOf(number.slice(0, 2)) !== null ? recheckAt(now, attempts) : null,
     now,
   });
-  if (held.isSmallBusiness) await followSmallBusiness(tx, { sellerId: organisationId });
+  if (held.isSmallBusiness)
+    await followSmallBusiness(tx, {
+      sellerId: organisationId,
+      actorName: "Quayside",
+      auditActor: answered.actor,
+    });
   await writeAudit(tx, answered.actor, {
     action: "vat.validate",
     subjectKind: "organisation",

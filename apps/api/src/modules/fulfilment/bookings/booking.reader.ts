@@ -2,26 +2,20 @@ import type { Pallet, Parcel, PickUpSlot } from "@quayside/api-client/contract/b
 import { sql } from "kysely";
 import type { CarrierAddress } from "#providers/carrier-provider.ts";
 import type { Database, Tx } from "#db/database.ts";
+import { deliverToJson, warehouseAt } from "#modules/fulfilment/sales/index.ts";
 
 /** Origin and destination of a sale. */
 export interface SaleRoute {
   readonly saleId: number;
   readonly saleNumber: string;
   readonly sellerCountry: string;
-  readonly destinationCountry: string;
   readonly timeZone: string;
   /** The collection address; null when the seller has none. */
   readonly from: CarrierAddress | null;
-  /** The buyer's address, or the consolidating warehouse. */
+  /** The buyer's address, or our warehouse, as kept when the sale opened. */
   readonly to: CarrierAddress;
   readonly warehouseId: number | null;
 }
-
-const addressJson = (alias: "f" | "d" | "w") => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`json_build_object('company', ${column("company_name")}, 'lineOne', ${column("line_one")}, 'lineTwo', ${column("line_two")},
-    'postcode', ${column("postcode")}, 'city', ${column("city")}, 'country', ${column("country")})`;
-};
 
 /** The route of a seller's sale; undefined when the seller has no such sale. */
 export async function readSaleRoute(
@@ -29,17 +23,15 @@ export async function readSaleRoute(
   key: { sellerId: number; qid: string },
 ): Promise<SaleRoute | undefined> {
   const { rows } = await sql<SaleRoute>`
-    select s.id as "saleId", s.number as "saleNumber", s.ship_from_country as "sellerCountry",
-      s.destination_country as "destinationCountry", s.time_zone as "timeZone",
-      case when f.id is not null then ${addressJson("f")} end as "from",
-      case when w.id is not null then ${addressJson("w")} else ${addressJson("d")} end as "to",
-      case when w.id is not null then b.consolidation_warehouse_id end as "warehouseId"
-    from sales s join orders o on o.id = s.order_id join organisations b on b.id = o.buyer_id
-      join addresses d on d.id = o.shipping_address_id
+    select s.id as "saleId", s.number as "saleNumber", s.ship_from_country as "sellerCountry", s.time_zone as "timeZone",
+      case when f.id is not null then json_build_object('company', f.company_name, 'lineOne', f.line_one, 'lineTwo', f.line_two,
+        'postcode', f.postcode, 'city', f.city, 'country', f.country) end as "from",
+      json_build_object('company', d.place->>'name', 'lineOne', d.place->>'lineOne', 'lineTwo', d.place->>'lineTwo',
+        'postcode', d.place->>'postcode', 'city', d.place->>'city', 'country', d.place->>'country') as "to",
+      ${warehouseAt(sql`d.place`)} as "warehouseId"
+    from sales s cross join lateral (select ${deliverToJson} as place) d
       left join lateral (select * from addresses a where a.organisation_id = s.seller_id and a.usage in ('ship-from', 'billing')
         and a.retired_at is null order by a.usage desc, a.is_default desc, a.id desc limit 1) f on true
-      left join lateral (select * from addresses a where a.organisation_id = b.consolidation_warehouse_id and not s.ships_direct
-        order by a.id desc limit 1) w on true
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0];
 }

@@ -9,6 +9,7 @@ import {
   IDEAL_BOX_GRAMS,
   PALLET_BASES,
 } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import { territoryOf } from "@quayside/identifiers/territories";
 import type { CarrierAddress, CarrierQuote } from "#providers/carrier-provider.ts";
 import { type NewBox, plannedLoad } from "#modules/fulfilment/boxes/index.ts";
 import { instantOf, isWorkingDay, localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
@@ -66,17 +67,19 @@ export function tooLongLine({
   return lineTwo.length > ADDRESS_LINE_MAXIMUM ? "lineTwo" : null;
 }
 
+type Place = Parameters<typeof territoryOf>[0];
+
 /**
  * Why a sale cannot be shipped through the provider, whichever the carrier; null when it can. All reasons are feature
- * flags: the provider's logistics as a whole, an outage, and domestic sales, which are offered only while their flag
+ * flags: the provider's logistics as a whole, an outage, and goods that stay in one territory, which are offered only while their flag
  * is on.
  */
 export function routeReason(
   flags: Readonly<Record<string, boolean>>,
-  route: { readonly sellerCountry: string; readonly destinationCountry: string },
+  route: { readonly from: Place; readonly to: Place },
 ): NotBookableReason | null {
   if (flags["logistics"] === false || flags["provider_shipping_outage_banner"] === true) return "OUTAGE";
-  const isDomestic = route.sellerCountry === route.destinationCountry;
+  const isDomestic = territoryOf(route.from).code === territoryOf(route.to).code;
   return isDomestic && flags["domestic_sales_shipped_by_provider"] !== true ? "DOMESTIC_NOT_OFFERED" : null;
 }
 

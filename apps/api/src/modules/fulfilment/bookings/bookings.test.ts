@@ -47,15 +47,14 @@ describe("carrier bookings over HTTP", () => {
   const order = () => makeTestSale(api);
   /** A new sale, confirmed as ordered. */
   const take = async () => (await confirmedTestSale(api)).qid;
+  /** Buyers have their goods consolidated in the warehouse from now on, or not. */
+  const consolidate = (isWarehouse: boolean) =>
+    sql`update organisations b set consolidation_warehouse_id = case when ${isWarehouse} then (select id from organisations where kind = 'warehouse') end
+      where kind = 'buyer'`.execute(api.services.db);
   /** A sale whose buyer has its goods consolidated in the warehouse, or not. */
   async function takeThrough(isWarehouse: boolean): Promise<string> {
-    const qid = await take();
-    await sql`
-      update organisations b set consolidation_warehouse_id = case when ${isWarehouse} then (select id from organisations where kind = 'warehouse') end
-      from sales s join orders o on o.id = s.order_id where b.id = o.buyer_id and s.qid = ${qid}`.execute(
-      api.services.db,
-    );
-    return qid;
+    await consolidate(isWarehouse);
+    return take();
   }
 
   /** Carrier answers chosen by a test. */
@@ -120,7 +119,7 @@ describe("carrier bookings over HTTP", () => {
 
     it("are none for domestic sales while those are not offered, in an outage, and without logistics", async () => {
       const domestic = await take();
-      await sql`update sales set destination_country = ship_from_country where qid = ${domestic}`.execute(
+      await sql`update sales set deliver_to = jsonb_set(deliver_to, '{country}', to_jsonb(ship_from_country::text)) where qid = ${domestic}`.execute(
         api.services.db,
       );
       await startFlags();
@@ -227,6 +226,30 @@ describe("carrier bookings over HTTP", () => {
         select 1 from sales s left join packages p on p.sale_id = s.id left join sale_boxes b on b.sale_id = s.id
         where s.qid = ${qid} and (p.id is not null or b.id is not null)`.execute(api.services.db);
       expect(left.rows).toEqual([]);
+    });
+
+    it("goes where the sale said when it opened, and so do its labels, whatever the buyer chose since", async () => {
+      const [consolidated, direct] = [await takeThrough(true), await takeThrough(false)];
+      await consolidate(false);
+      expect((await book(consolidated)).status).toBe(200);
+      await consolidate(true);
+      expect((await book(direct)).status).toBe(200);
+      const { rows } = await sql<{ to: string; kept: string; isWarehouse: boolean; announced: number }>`
+        select k.request->'to'->>'lineOne' as to, s.deliver_to->>'lineOne' as kept, (s.deliver_to->>'isWarehouse')::boolean as "isWarehouse",
+          (select count(*)::int from packages p where p.sale_id = s.id) as announced
+        from sales s join carrier_bookings k on k.sale_id = s.id where s.qid in (${consolidated}, ${direct}) order by s.id`.execute(
+        api.services.db,
+      );
+      expect(rows).toMatchObject([
+        { isWarehouse: true, announced: 1 },
+        { isWarehouse: false, announced: 0 },
+      ]);
+      for (const { to, kept } of rows) expect(to).toBe(kept);
+      for (const [qid, place] of [
+        [consolidated, rows[0]?.kept],
+        [direct, rows[1]?.kept],
+      ] as const)
+        expect((await call("GET", `sales/${qid}/labels/?size=zpl`)).bytes.toString("utf8")).toContain(place);
     });
 
     it("goes directly to the buyer where the seller ships directly, for sales opened after the seller chose so", async () => {
@@ -379,6 +402,14 @@ describe("carrier bookings over HTTP", () => {
       expect((await stored(qid))[0]).toMatchObject({ status: "SUCCEEDED" });
       expect((await get(qid))["isBookedThroughProvider"]).toBe(true);
       expect(await settleBookings(api.services)).toBe(0);
+      const { rows } = await sql<{ body: string }>`
+        select n.body from notifications n where n.type = 'booking.succeeded' and n.subject_qid = ${qid}`.execute(
+        api.services.db,
+      );
+      expect(rows[0]?.body).toMatch(
+        /^UPS \w+ collects \d+ parcels? on .* 2026( between 9:00 and 15:00)? at \S/,
+      );
+      expect(rows[0]?.body).toMatch(/Tracking: \d+/);
     });
 
     it("books once when its answer was lost and the seller retries", async () => {

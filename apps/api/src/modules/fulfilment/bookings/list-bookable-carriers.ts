@@ -20,7 +20,9 @@ export const listBookableCarriers: Handler<typeof endpoint> = async (context) =>
   const measures = loadMeasures(sale, { parcels, pallets, weightGrams });
   const quotes = await askForQuotes(services, {
     fromCountry: from.country,
+    fromPostcode: from.postcode,
     toCountry: route.to.country,
+    toPostcode: route.to.postcode,
     parcels: measures.parcels,
     pallets: measures.pallets,
     weightGrams: measures.weightGrams,
@@ -28,7 +30,7 @@ export const listBookableCarriers: Handler<typeof endpoint> = async (context) =>
   });
   const flags = await evaluateFlags(flagUserOf(scope));
   // Carriers that do not answer are unavailable, as when staff declare an outage.
-  const reason = quotes === null ? "OUTAGE" : routeReason(flags, route);
+  const reason = quotes === null ? "OUTAGE" : routeReason(flags, { from, to: route.to });
   const place = { country: from.country, timeZone: route.timeZone };
   const results = (quotes ?? [])
     .map((quote) => bookableCarrier(quote, { place, reason, now }))

@@ -54,7 +54,9 @@ export async function prepareBooking(
 
   const quotes = await askForQuotes(services, {
     fromCountry: from.country,
+    fromPostcode: from.postcode,
     toCountry: route.to.country,
+    toPostcode: route.to.postcode,
     parcels: parcels.length,
     pallets: pallets.length,
     weightGrams: [...parcels, ...pallets].reduce((sum, { weightGrams }) => sum + weightGrams, 0),
@@ -65,7 +67,8 @@ export async function prepareBooking(
   const place = { country: from.country, timeZone: route.timeZone };
   return {
     quote,
-    reason: quotes === null ? "OUTAGE" : (routeReason(flags, route) ?? quote?.reason ?? null),
+    reason:
+      quotes === null ? "OUTAGE" : (routeReason(flags, { from, to: route.to }) ?? quote?.reason ?? null),
     dates: quote ? pickUpDates(place, quote.cutOff, now) : [],
     from,
     to: route.to,

@@ -1,4 +1,5 @@
 import { formatDate } from "@quayside/format/date";
+import { formatCount } from "@quayside/format/number";
 import { isEnded } from "@quayside/api-client/contract/sales/sale.transitions";
 import type { BookingOutcome } from "#providers/carrier-provider.ts";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
@@ -42,7 +43,12 @@ async function record(
   tx: Tx,
   settling: Settling,
   sale: LockedSale,
-  told: { type: "booking.succeeded" | "booking.failed"; detail: string; title: string; text: string },
+  told: {
+    type: "booking.succeeded" | "booking.failed";
+    detail: string;
+    title: string;
+    text: string | readonly string[];
+  },
 ): Promise<void> {
   const { now, actorName: actor, auditActor } = settling;
   await addSaleEvent(tx, { saleId: sale.id, type: told.type, at: now, actor, detail: told.detail });
@@ -107,8 +113,24 @@ export async function settleBooked(
     type: "booking.succeeded",
     detail: `${booking.request.name}, pick-up on ${booking.pickUpDate}`,
     title: `Carrier booked for order ${route?.saleNumber ?? ""}`,
-    text: `${booking.request.name} collects it on ${formatDate(booking.pickUpDate)}. The labels are ready to print.`,
+    text: [
+      collectionOf(booking),
+      `Tracking: ${trackingNumbers.join(", ")}.`,
+      "The labels are ready to print.",
+    ],
   });
+}
+
+/** "UPS Standard collects 2 parcels on 10 June 2026 between 9:00 and 15:00 at Hauptstraße 1, Berlin." */
+function collectionOf({ request, pickUpDate, pickUpSlot }: Booking): string {
+  const { name, parcels, pallets, from } = request;
+  const [first, last] = pickUpSlot?.split("-").map(Number) ?? [];
+  const hours = first === undefined || last === undefined ? "" : ` between ${first}:00 and ${last}:00`;
+  const load = [
+    ...(parcels.length > 0 ? [formatCount(parcels.length, "parcel")] : []),
+    ...(pallets.length > 0 ? [formatCount(pallets.length, "pallet")] : []),
+  ].join(" and ");
+  return `${name} collects ${load} on ${formatDate(pickUpDate)}${hours} at ${from.lineOne}, ${from.city}.`;
 }
 
 /** The carrier does not collect: the sale is unchanged and can be booked again. */

@@ -2,6 +2,7 @@ import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { deliverToJson } from "#modules/fulfilment/sales/index.ts";
 import type { PackableLine } from "#modules/fulfilment/boxes/boxes.rules.ts";
 
 interface PackedLine extends PackableLine {
@@ -47,9 +48,8 @@ export async function readPackableSale(
       s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id)
         or exists (select 1 from carrier_bookings k where k.sale_id = s.id and k.status in ('PENDING', 'SUCCEEDED'))
         or exists (select 1 from packages p where p.sale_id = s.id) as "isArranged",
-      (select json_build_object('name', w.name, 'country', w.country) from orders o
-        join organisations b on b.id = o.buyer_id join organisations w on w.id = b.consolidation_warehouse_id
-        where o.id = s.order_id and not s.ships_direct) as warehouse,
+      case when (d.place->>'isWarehouse')::boolean
+        then json_build_object('name', d.place->>'name', 'country', d.place->>'country') end as warehouse,
       (select coalesce(json_agg(json_build_object('id', l.qid, 'lineId', l.id, 'gtin', l.gtin, 'gtin14', v.gtin14,
           'name', product_text(l.brand, l.name), 'units', coalesce(l.confirmed_quantity, l.requested_quantity),
           'unitWeightGrams', f.unit_weight_grams) order by l.position), '[]'::json)
@@ -60,7 +60,7 @@ export async function readPackableSale(
       (select coalesce(json_agg(json_build_object('qid', p.qid, 'number', p.number, 'base', p.base, 'sscc', p.sscc,
           'weightGrams', p.weight_grams, 'heightCm', p.height_cm) order by p.number), '[]'::json)
         from sale_pallets p where p.sale_id = s.id) as pallets
-    from sales s join sellers e on e.organisation_id = s.seller_id
+    from sales s join sellers e on e.organisation_id = s.seller_id cross join lateral (select ${deliverToJson} as place) d
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0];
 }

@@ -365,7 +365,11 @@ describe("boxes over HTTP", () => {
       const { qid, lines } = await take();
       const note = () => call("GET", `sales/${qid}/delivery-note/`);
       const goDirect = (isDirect: boolean) =>
-        sql`update sales set ships_direct = ${isDirect} where qid = ${qid}`.execute(api.services.db);
+        sql`update sales s set ships_direct = ${isDirect}, deliver_to = jsonb_build_object('name', d.company_name, 'lineOne', d.line_one,
+            'lineTwo', d.line_two, 'postcode', d.postcode, 'city', d.city, 'country', d.country, 'isWarehouse', ${!isDirect}::boolean)
+          from orders o join organisations b on b.id = o.buyer_id join addresses d on true
+          where o.id = s.order_id and s.qid = ${qid} and case when ${isDirect}::boolean then d.id = o.shipping_address_id
+            else d.organisation_id = b.consolidation_warehouse_id end`.execute(api.services.db);
       await goDirect(false);
       expect(await note()).toMatchObject({ status: 404, body: { code: "delivery_note_not_found" } });
       expect((await boxesOf(qid))["warehouse"]).not.toBeNull();

@@ -10,7 +10,9 @@ export async function freezePackingList(
   const declared = await readDeclaredPacking(tx, key);
   if (!declared?.isShipped || !isPacked(declared.content)) return;
   await freezePaper(tx, {
-    sale: { id: declared.saleId, qid: key.qid, sellerId: key.sellerId },
+    owner: { saleId: declared.saleId },
+    qid: key.qid,
+    organisationId: key.sellerId,
     kind: "PACKING_LIST",
     content: declared.content,
     now: key.now,

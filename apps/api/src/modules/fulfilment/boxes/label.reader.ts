@@ -1,6 +1,7 @@
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { deliverToJson } from "#modules/fulfilment/sales/index.ts";
 
 /** Destination and carrier of a sale's boxes, as stored. */
 export interface LabelFacts {
@@ -30,14 +31,12 @@ export async function readLabelFacts(
 ): Promise<LabelFacts | undefined> {
   const { rows } = await sql<LabelFacts>`
     select s.number as "saleNumber", e.code as "sellerCode", s.ship_from_country::text as "fromCountry",
-      array_remove(array[d.company_name, d.line_one, d.line_two, d.postcode || ' ' || d.city], '') as "toLines",
-      d.city as "toCity", d.postcode as "toPostcode", d.country as "toCountry", d.id = o.shipping_address_id as "isDirect",
+      array_remove(array[d.place->>'name', d.place->>'lineOne', d.place->>'lineTwo', (d.place->>'postcode') || ' ' || (d.place->>'city')], '') as "toLines",
+      d.place->>'city' as "toCity", d.place->>'postcode' as "toPostcode", d.place->>'country' as "toCountry",
+      not (d.place->>'isWarehouse')::boolean as "isDirect",
       k.name as "serviceName", coalesce(k.carrier, h.carrier) as carrier,
       coalesce(k.tracking_numbers, h.tracking_numbers, '{}') as "trackingNumbers", coalesce(k.reference, '') as reference
-    from sales s join sellers e on e.organisation_id = s.seller_id join orders o on o.id = s.order_id
-      join organisations b on b.id = o.buyer_id
-      join lateral (select a.* from addresses a where a.id = o.shipping_address_id or (a.organisation_id = b.consolidation_warehouse_id and not s.ships_direct)
-        order by (a.organisation_id = b.consolidation_warehouse_id) desc nulls last, a.id desc limit 1) d on true
+    from sales s join sellers e on e.organisation_id = s.seller_id cross join lateral (select ${deliverToJson} as place) d
       left join lateral (select c.carrier, c.tracking_numbers, c.reference, c.request->>'name' as name from carrier_bookings c
         where c.sale_id = s.id and c.status = 'SUCCEEDED') k on true
       left join lateral (select carrier, tracking_numbers from shipments where sale_id = s.id order by id limit 1) h on true

@@ -51,7 +51,7 @@ export async function readPackingList(
   if (!declared) return undefined;
   const { saleId, isShipped, content } = declared;
   const kept = isShipped
-    ? await readShippingPaper<PackingListContent>(db, { saleId, kind: "PACKING_LIST" })
+    ? await readShippingPaper<PackingListContent>(db, { owner: { saleId }, kind: "PACKING_LIST" })
     : undefined;
   return { isShipped, content: kept?.content ?? content, kept };
 }

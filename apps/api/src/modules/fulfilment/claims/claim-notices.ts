@@ -174,7 +174,8 @@ export function notifyWithdrawn(tx: Tx, claim: NoticedClaim, now: Date): Promise
 }
 
 const waits: Readonly<Record<ClaimWait, string>> = {
-  INVOICE: "It waits for the invoice of the order, which is issued when the order is complete.",
+  INVOICE:
+    "It waits for the invoice of the order, which is issued when the payment of the order is triggered.",
   APPROVAL: "It waits until we have approved the payout of the order.",
   ADDRESS_INCOMPLETE: "It waits for your address: complete it in your profile.",
   VAT_NUMBER_MISSING: "It waits for your VAT number: add it in your profile.",

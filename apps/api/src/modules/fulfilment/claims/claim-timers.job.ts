@@ -5,6 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { eachAlone } from "#jobs/each-alone.ts";
 import { notifyClosed, notifyInfoWanted } from "#modules/fulfilment/claims/claim-notices.ts";
 import { daysAfter } from "#modules/fulfilment/claims/claim-window.rules.ts";
+import { readAskedQuestion } from "#modules/fulfilment/claims/claim.reader.ts";
 import { STAFF } from "#modules/fulfilment/claims/claim.policy.ts";
 import {
   type LockedClaim,
@@ -39,7 +40,7 @@ async function decideUndisputed(tx: Tx, claim: LockedClaim, now: Date): Promise<
 async function remind(tx: Tx, claim: LockedClaim, now: Date): Promise<void> {
   await changeClaim(tx, claim, claim.status, { infoRemindedAt: now });
   await notifyInfoWanted(tx, claim, {
-    text: `We still wait for your answer about claim ${claim.number}.`,
+    text: `We still wait for your answer to our question: ${await readAskedQuestion(tx, claim.id)}`,
     daysLeft: CLAIM_INFO_DAYS.closing,
     isReminder: true,
     now,

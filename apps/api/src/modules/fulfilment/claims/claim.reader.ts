@@ -275,3 +275,11 @@ export async function readForecastJson(db: Database, sellerId: number, month: st
     from sums`.execute(db);
   return rows[0]?.forecast ?? "";
 }
+
+/** What the buyer of a claim was last asked. */
+export async function readAskedQuestion(tx: Tx, claimId: number): Promise<string> {
+  const { rows } = await sql<{ question: string }>`
+    select coalesce(detail, '') as question from claim_events
+    where claim_id = ${claimId} and type = 'claim.info_requested' order by id desc limit 1`.execute(tx);
+  return rows[0]?.question ?? "";
+}

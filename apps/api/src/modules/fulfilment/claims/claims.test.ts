@@ -398,6 +398,11 @@ describe("the decision of staff", () => {
     await run(2);
     await run(3.9);
     expect(await reminders()).toBe(1);
+    const { rows: told } = await sql<{ isAsked: boolean }>`
+      select m.body like '%' || e.detail || '%' as "isAsked" from outgoing_messages m, claim_events e join claims c on c.id = e.claim_id
+      where m.subject like ${`Reminder: claim ${number}%`} and c.number = ${number} and e.type = 'claim.info_requested'
+      order by e.id desc limit 1`.execute(api.services.db);
+    expect(told).toEqual([{ isAsked: true }]);
     await run(4);
     expect((await calls.call("buyer", "GET", `claims/${qid}/`)).body["status"]).toBe("CLOSED_NO_RESPONSE");
   });

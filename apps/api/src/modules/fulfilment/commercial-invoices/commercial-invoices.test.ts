@@ -26,8 +26,14 @@ describe("commercial invoices over HTTP", () => {
         update orders o set shipping_address_id = a.id from a, sales s where s.order_id = o.id and s.qid = ${sale.qid}`.execute(
         db,
       );
-    await sql`update sales set ships_direct = ${place !== "WAREHOUSE"}, ship_from_country = ${from}
-      where qid = ${sale.qid}`.execute(db);
+    await sql`update sales s set ships_direct = ${place !== "WAREHOUSE"}, ship_from_country = ${from},
+        deliver_to = jsonb_build_object('name', d.company_name, 'lineOne', d.line_one, 'lineTwo', d.line_two, 'postcode', d.postcode,
+          'city', d.city, 'country', d.country, 'isWarehouse', ${place === "WAREHOUSE"}::boolean)
+      from orders o join organisations b on b.id = o.buyer_id join addresses d on true
+      where o.id = s.order_id and s.qid = ${sale.qid} and case when ${place === "WAREHOUSE"}::boolean
+        then d.organisation_id = b.consolidation_warehouse_id else d.id = o.shipping_address_id end`.execute(
+      db,
+    );
     return sale;
   }
   const exporterEori = (number: string | null) =>

@@ -13,7 +13,9 @@ export async function freezeCommercialInvoice(
   const declared = await readDeclared(tx, key);
   if (!declared?.facts.isShipped || declared.invoice.missing.length > 0) return;
   await freezePaper(tx, {
-    sale: { id: declared.facts.saleId, qid: key.qid, sellerId: key.sellerId },
+    owner: { saleId: declared.facts.saleId },
+    qid: key.qid,
+    organisationId: key.sellerId,
     kind: "COMMERCIAL_INVOICE",
     content: declared.invoice,
     now: key.now,

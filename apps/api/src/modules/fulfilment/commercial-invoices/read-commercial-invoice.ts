@@ -47,7 +47,7 @@ export async function readCommercialInvoice(
   const declared = await readDeclared(db, key);
   if (!declared) return declared;
   const { facts, invoice } = declared;
-  const of = { saleId: facts.saleId, kind: "COMMERCIAL_INVOICE" } as const;
+  const of = { owner: { saleId: facts.saleId }, kind: "COMMERCIAL_INVOICE" } as const;
   const kept = facts.isShipped ? await readShippingPaper<CommercialInvoice>(db, of) : undefined;
   if (!kept) return { invoice, kept };
   const { content, revision, revisedAt } = kept;

@@ -25,6 +25,7 @@ export {
   saleOrder,
   trackingForm,
 } from "#modules/fulfilment/sales/sale-filters.reader.ts";
+export { deliverToJson, warehouseAt } from "#modules/fulfilment/sales/deliver-to.reader.ts";
 export { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
 export { answerEndedGoods } from "#modules/fulfilment/sales/answer-ended-goods.ts";
 export { readAskedGoodsJson } from "#modules/fulfilment/sales/ended-goods.reader.ts";

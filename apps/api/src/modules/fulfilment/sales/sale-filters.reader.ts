@@ -10,7 +10,7 @@ import {
   POOR_FULFILMENT_BELOW,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { type SearchText, readSearch } from "@quayside/identifiers/search-text";
-import { EU_MEMBERS } from "@quayside/identifiers/territories";
+import { EU_MEMBERS, UNION_VAT } from "@quayside/identifiers/territories";
 import { type RawBuilder, sql } from "kysely";
 import { type BrandFilter, brandNames, brandValues } from "#db/brand-filter.ts";
 import { type OrderKey, isAfter, orderBy } from "#db/cursor.ts";
@@ -39,21 +39,37 @@ export interface SaleFilter {
 
 const EU_COUNTRIES = sql.lit(`{${EU_MEMBERS.join(",")}}`);
 
+/** Whether a place is inside the VAT territory of the Union, by the one table of territories. */
+function isInUnion(country: RawBuilder<unknown>, postcode: RawBuilder<unknown>): RawBuilder<unknown> {
+  const bare = sql`regexp_replace(upper(coalesce(${postcode}, '')), case when ${country} = 'GB' then '[^A-Z0-9]' else '\\D' end, '', 'g')`;
+  const cases = UNION_VAT.exceptions.map(
+    ({ country: of, isInside, beginnings }) =>
+      sql`when ${country} = ${sql.lit(of)} and ${bare} ~ ${sql.lit(`^(${beginnings.join("|")})`)} then ${sql.lit(isInside)}`,
+  );
+  return sql`(case ${sql.join(cases, sql` `)} else ${country} = any(${sql.lit(`{${UNION_VAT.countries.join(",")}}`)}::text[]) end)`;
+}
+
 const arrival = sql`coalesce(s.deliver_to->>'country', s.destination_country)`;
+const arrivesInUnion = isInUnion(arrival, sql`s.deliver_to->>'postcode'`);
+const leavesUnion = isInUnion(sql`s.ship_from_country`, sql`s.ship_from_postcode`);
+/** The goods of a sale `s` go to the buyer, whose postcode is kept. */
+const isDirect = sql`coalesce(not (s.deliver_to->>'isWarehouse')::boolean, false)`;
 
 /**
- * Whether a sale `s` is an export. Of a small business, which supplies without VAT wherever its goods go, the countries
+ * Whether a sale `s` is an export. Of a small business, which supplies without VAT wherever its goods go, the places
  * tell.
  */
-export const isExport = sql`(s.vat_rule = 'EXPORT' or (s.vat_rule = 'SMALL_BUSINESS' and ${arrival} <> s.ship_from_country
-  and not (${arrival} = any(${EU_COUNTRIES}::text[]) and s.ship_from_country = any(${EU_COUNTRIES}::text[]))))`;
+export const isExport = sql`(s.vat_rule = 'EXPORT' or (s.vat_rule = 'SMALL_BUSINESS'
+  and (${leavesUnion} <> ${arrivesInUnion} or (not ${arrivesInUnion} and ${arrival} <> s.ship_from_country))))`;
 
+/** Islands and enclaves are where their law puts them as far as the postcode is kept; else the country counts. */
 function destinationFilter(destination: string): RawBuilder<unknown> {
-  if (destination === "DOMESTIC") return sql`s.destination_country = s.ship_from_country`;
+  if (destination === "DOMESTIC")
+    return sql`(s.destination_country = s.ship_from_country and not (${isDirect} and ${leavesUnion} <> ${arrivesInUnion}))`;
   if (destination === "EXPORT") return isExport;
-  if (destination === "EU") {
-    return sql`(s.destination_country = any(${EU_COUNTRIES}::text[]) and s.destination_country <> s.ship_from_country)`;
-  }
+  if (destination === "EU")
+    return sql`case when ${isDirect} then ${arrivesInUnion} and ${arrival} <> s.ship_from_country
+      else s.destination_country = any(${EU_COUNTRIES}::text[]) and s.destination_country <> s.ship_from_country end`;
   return sql`s.destination_country = ${destination}`;
 }
 

@@ -76,3 +76,27 @@ describe("the supply of a sale", () => {
     },
   );
 });
+
+describe("the destination of a sale that its seller ships to the buyer", () => {
+  it.each([
+    [berlin, lille, ["EU"]],
+    [berlin, berlin, ["DOMESTIC"]],
+    [berlin, palmas, ["EXPORT"]],
+    [{ country: "ES", postcode: "28001" }, palmas, ["EXPORT"]],
+    [berlin, belfast, ["EU"]],
+    [berlin, { country: "MC", postcode: "98000" }, ["EU"]],
+    [berlin, london, ["EXPORT"]],
+  ])("is found where the law puts its place: from %o to %o", async (from, buyer, expected) => {
+    const { number } = await saleOf({ from, buyer, direct: [buyer.country] });
+    const found: string[] = [];
+    for (const destination of ["DOMESTIC", "EU", "EXPORT"]) {
+      const { body } = await market.api.request(
+        "GET",
+        `sales/?status=ALL&destination=${destination}&search=${String(number)}`,
+        { as: "seller@demo.example" },
+      );
+      if (Number(body["count"]) > 0) found.push(destination);
+    }
+    expect(found).toEqual(expected);
+  });
+});

@@ -53,6 +53,7 @@ export const blockBrand: Handler<typeof endpoint> = async ({ tx, scope, body, no
       "Buyers do not see your offers of this brand until then. Orders that you have already received stay due.",
     ],
     path: `/my-profile/pause/#${qid}`,
+    step: "Read the statement or appeal",
     now,
   });
   return jsonOr404(await readStatementJson(tx, { qid, isForStaff: true }));

@@ -171,6 +171,7 @@ describe("a brand blocked for a seller", () => {
       endReason: "WITHDRAWN",
       appeal: { decision: "LIFTED", decisionText: "The papers came by post." },
     });
+    expect(await told()).toContain(`You can sell ${brand.name} again`);
   });
 
   it("is blocked once, however many staff do it concurrently", async () => {

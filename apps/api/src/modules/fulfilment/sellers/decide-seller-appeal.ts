@@ -50,8 +50,14 @@ export const decideSellerAppeal: Handler<typeof endpoint> = async (context) => {
     type: "seller.appeal_decided",
     subject: { kind: "seller_statement", qid },
     title: body.decision === "LIFTED" ? "Your appeal was accepted" : "Your appeal was not accepted",
-    text: body.text,
+    text: [
+      ...(body.decision === "LIFTED" && statement.brandName !== null
+        ? [`Buyers see your offers of ${statement.brandName} again.`]
+        : []),
+      body.text,
+    ],
     path: "/my-profile/pause/",
+    step: "Read the decision",
     now,
   });
   return answer();

@@ -28,7 +28,7 @@ export const endBrandBlock: Handler<typeof endpoint> = async ({
   const sellerId = (await sellerOfStatement(tx, qid)) ?? failWith("not_found");
   const seller = (await lockSeller(tx, sellerId)) ?? failWith("not_found");
   const statement = (await lockStatement(tx, { qid, sellerId })) ?? failWith("not_found");
-  const { brandId } = statement;
+  const { brandId, brandName } = statement;
   if (brandId === null) return failWith("not_found");
   if (statement.endedAt !== null) fail(endpoint, "block_ended");
 
@@ -55,9 +55,10 @@ export const endBrandBlock: Handler<typeof endpoint> = async ({
     organisationId: sellerId,
     type: "seller.brand_block_ended",
     subject: { kind: "seller_statement", qid },
-    title: "You can sell a blocked brand again",
+    title: `You can sell ${brandName ?? "a blocked brand"} again`,
     text: [body.text, "Buyers see your offers of this brand again."],
     path: `/my-profile/pause/#${qid}`,
+    step: "Read the statement",
     now,
   });
   return jsonOr404(await readStatementJson(tx, { qid, isForStaff: true }));

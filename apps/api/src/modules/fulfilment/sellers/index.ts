@@ -7,6 +7,7 @@ import { acceptSellerSla } from "#modules/fulfilment/sellers/accept-seller-sla.t
 import { appealSellerStatement } from "#modules/fulfilment/sellers/appeal-seller-statement.ts";
 import { blockBrand } from "#modules/fulfilment/sellers/block-brand.ts";
 import { decideSellerAppeal } from "#modules/fulfilment/sellers/decide-seller-appeal.ts";
+import { drawAcceptedTerms } from "#modules/fulfilment/sellers/draw-terms.job.ts";
 import { endBrandBlock } from "#modules/fulfilment/sellers/end-brand-block.ts";
 import { getSellerInbox } from "#modules/fulfilment/sellers/get-seller-inbox.ts";
 import { getSellerTerms } from "#modules/fulfilment/sellers/get-seller-terms.ts";
@@ -40,6 +41,7 @@ export const sellersRoutes = [
 ];
 
 export const sellersJobs: readonly Job[] = [
+  { name: "draw-terms", schedule: EVERY_MINUTE, wokenBy: "news", run: drawAcceptedTerms },
   { name: "resume-sellers", schedule: EVERY_MINUTE, wokenBy: "clock", run: resumeSellers },
   { name: "review-sellers", schedule: hourlyAt(23), wokenBy: "clock", run: reviewSellers },
 ];

@@ -61,6 +61,7 @@ async function state(
       "If you think that this is wrong, appeal: we decide within one working day.",
     ],
     path: "/my-profile/pause/",
+    step: "Read the statement or appeal",
     now,
   });
 }

@@ -24,7 +24,7 @@ export async function openShippingPaper(
   if ((await readPaperHash(services.db, paper.id)) === null) await drawOnce(services, paper, draw);
   const hash = await readPaperHash(services.db, paper.id);
   const file = hash && (await openFile(services, hash));
-  const name = `${paper.kind} of ${paper.saleQid}, revision ${paper.revision}`;
+  const name = `${paper.kind} of ${paper.subjectQid}, revision ${paper.revision}`;
   if (!hash || !file) throw new Error(`The pages of ${name} are lost`);
   if (!createHash("sha256").update(file.content).digest().equals(hash))
     throw new Error(`The pages of ${name} are not what was kept`);
@@ -40,7 +40,7 @@ async function drawOnce(
   const pages = Buffer.from(await draw());
   const hash = createHash("sha256").update(pages).digest();
   const now = services.businessClock.now();
-  const { id, kind, revision, saleQid } = paper;
+  const { id, kind, revision, subjectKind, subjectQid } = paper;
   await inTransaction(services.db, async (tx) => {
     if (!(await writePaperHash(tx, { id, hash, now }))) return;
     await keepFile(tx, { mediaType, content: pages, hash }, now);
@@ -48,8 +48,8 @@ async function drawOnce(
     const detail = { kind, revision, sha256: hash.toString("hex") };
     await writeAudit(tx, actor, {
       action: "shipping_paper.draw",
-      subjectKind: "sale",
-      subjectQid: saleQid,
+      subjectKind,
+      subjectQid,
       detail,
     });
   });

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { ShippingPaperKind } from "#modules/fulfilment/shipping-papers/shipping-paper.reader.ts";
+import {
+  type PaperOwner,
+  type ShippingPaperKind,
+  ownerOf,
+} from "#modules/fulfilment/shipping-papers/shipping-paper.reader.ts";
 
 /**
  * Adds the next revision of a document, unless it equals the last one.
@@ -8,16 +12,17 @@ import type { ShippingPaperKind } from "#modules/fulfilment/shipping-papers/ship
  */
 export async function addRevision(
   tx: Tx,
-  paper: { saleId: number; kind: ShippingPaperKind; content: object; now: Date },
+  paper: { owner: PaperOwner; kind: ShippingPaperKind; content: object; now: Date },
 ): Promise<number | undefined> {
-  const { saleId, kind, content, now } = paper;
+  const { kind, content, now } = paper;
+  const { column, id } = ownerOf(paper.owner);
   const { rows } = await sql<{ revision: number }>`
     with last as (select revision, content from shipping_papers
-      where sale_id = ${saleId} and kind = ${kind} order by revision desc limit 1)
-    insert into shipping_papers (sale_id, kind, revision, content, created_at)
-    select ${saleId}::bigint, ${kind}, coalesce((select revision from last), 0) + 1, ${JSON.stringify(content)}::jsonb, ${now}::timestamptz
+      where ${column} = ${id} and kind = ${kind} order by revision desc limit 1)
+    insert into shipping_papers (${column}, kind, revision, content, created_at)
+    select ${id}::bigint, ${kind}, coalesce((select revision from last), 0) + 1, ${JSON.stringify(content)}::jsonb, ${now}::timestamptz
     where (select content from last) is distinct from ${JSON.stringify(content)}::jsonb
-    on conflict (sale_id, kind, revision) do nothing returning revision`.execute(tx);
+    on conflict do nothing returning revision`.execute(tx);
   return rows[0]?.revision;
 }
 

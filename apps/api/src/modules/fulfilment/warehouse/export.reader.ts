@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 
 /** Goods of a shipment as customs see them; amounts in minor units of the order's currency. */
 export interface ShipmentGoods {
@@ -16,6 +16,9 @@ export interface ShipmentGoods {
 
 /** The facts of a warehouse's shipment that customs require. */
 export interface ShipmentExport {
+  readonly shipmentId: number;
+  /** The carrier has the goods. */
+  readonly isDispatched: boolean;
   /** Which of the order's shipments it is, from 1. */
   readonly ordinal: number;
   readonly orderNumbers: readonly string[];
@@ -51,7 +54,7 @@ export const warehousePlaceJson = sql`json_build_object('country', w.country, 'p
  * stated in euros, at the rates of their orders.
  */
 export async function readShipmentExport(
-  db: Database,
+  db: Database | Tx,
   key: { warehouseId: number; qid: string },
 ): Promise<ShipmentExport | undefined> {
   const { rows } = await sql<ShipmentExport>`
@@ -78,7 +81,8 @@ export async function readShipmentExport(
       select x.pallet_number as number, count(*)::int as n, sum(coalesce(x.confirmed_weight_grams, x.weight_grams))::int as grams
       from boxes x group by 1
     )
-    select (select count(*)::int from warehouse_shipments e where e.order_id = h.order_id and e.id <= h.id) as ordinal,
+    select h.id as "shipmentId", h.dispatched_at is not null as "isDispatched",
+      (select count(*)::int from warehouse_shipments e where e.order_id = h.order_id and e.id <= h.id) as ordinal,
       (select coalesce(array_agg(distinct sale_number::text), '{}') from boxes) as "orderNumbers",
       coalesce(h.dispatched_at, h.ready_at, h.created_at) as at,
       ${warehousePlaceJson} as "from", json_build_object('country', a.country, 'postcode', a.postcode) as "to",

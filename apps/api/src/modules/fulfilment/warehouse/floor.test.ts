@@ -26,6 +26,7 @@ import {
   mergeWarehousePallet,
   previewWarehousePalletLabel,
 } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
+import { dispatchWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures.endpoints";
 import { isValidSscc } from "@quayside/identifiers/sscc";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -623,6 +624,35 @@ describe("a shipment across a customs border", () => {
       (rows[0]?.minor ?? 0) / 100,
     );
     expect(text).toContain(total);
+  });
+
+  it("keeps what was declared when it left: a later correction is a revision of its own", async () => {
+    const { qid } = await shipmentTo({ country: "CH", postcode: "4057" }, null);
+    await measure(qid);
+    await api.call(markWarehouseShipmentReady, { params: { qid }, body: { carrier: "dpd" } }, worker);
+    await api.call(dispatchWarehouseShipment, { params: { qid } }, worker);
+    const first = await invoice(qid);
+    expect(await invoice(qid)).toEqual(first);
+    await sql`update seller_product_facts f set hs_code = '33051000' from warehouse_shipments h
+        join packages p on p.warehouse_shipment_id = h.id join sales s on s.id = p.sale_id
+        join sale_lines l on l.sale_id = s.id join variants v on v.id = l.variant_id
+      where h.qid = ${qid} and f.seller_id = s.seller_id and f.gtin14 = v.gtin14`.execute(api.services.db);
+    const text = await textOf(qid);
+    expect(text).toContain("33051000");
+    const { rows } = await sql<{ revision: number; code: string }>`
+      select p.revision, p.content->'lines'->0->>'hsCode' as code from shipping_papers p
+        join warehouse_shipments h on h.id = p.warehouse_shipment_id where h.qid = ${qid} order by 1`.execute(
+      api.services.db,
+    );
+    expect(rows).toEqual([
+      { revision: 1, code: "33049900" },
+      { revision: 2, code: "33051000" },
+    ]);
+    await expect(
+      sql`update shipping_papers set content = '{}' where warehouse_shipment_id is not null`.execute(
+        api.services.db,
+      ),
+    ).rejects.toThrow("keeps what it says");
   });
 
   it.each([

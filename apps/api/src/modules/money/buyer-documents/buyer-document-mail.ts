@@ -42,7 +42,6 @@ function mailParts(content: BuyerDocumentContent, noun: string): MailPart[] {
     paidOn: formatDate(content.paidOn),
     dueOn: content.dueOn && formatDate(content.dueOn),
   });
-  const path = content.kind === "INVOICE" ? "invoices" : "credit-notes";
   return [
     reason ?? `Goods of your order ${content.orderQid} are on their way. This is our invoice for them.`,
     "",
@@ -79,6 +78,5 @@ function mailParts(content: BuyerDocumentContent, noun: string): MailPart[] {
     "",
     settled,
     `The ${noun.toLowerCase()} is attached as PDF, with its data (XML) inside.`,
-    `Programs download it as PDF and as XML with GET orders/${content.orderQid}/${path}/.`,
   ];
 }

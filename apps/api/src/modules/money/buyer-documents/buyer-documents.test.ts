@@ -9,11 +9,12 @@ import { downloadOrderConfirmation } from "@quayside/api-client/contract/orders/
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { BuyerDocumentContent } from "#modules/money/buyer-documents/buyer-document.rules.ts";
+import { drawConfirmations } from "#modules/buying/orders/draw-confirmations.job.ts";
 import { claimCalls } from "#testing/claims.ts";
 import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
 import { placePayableSale } from "#testing/paid-order.ts";
 import { textOfPdf } from "#testing/pdf-text.ts";
-import type { Json, RequestOptions } from "#testing/test-api.ts";
+import { type Json, type RequestOptions, TEST_NOW } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 import { elementsAt, readXml, textAt } from "#testing/xml-tree.ts";
 
@@ -213,8 +214,34 @@ describe("an order confirmation", () => {
     const mails = await mailsAbout(`order ${orderQid} is confirmed`);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.recipient).toBe("walk@buyers.example");
-    for (const words of ["10", "€12.72", "€127.20", "Rue 2", "Each seller now confirms", "Quayside B.V."])
+    for (const words of ["10", "€12.72", "€127.20", "Rue 2", "Each seller now confirms", "attached as a PDF"])
       expect(mails[0]?.body).toContain(words);
+  });
+
+  it("is attached to its mail, which waits until the PDF is drawn", async () => {
+    const { orderQid } = await payable();
+    const attached = async () =>
+      (
+        await sql<{ name: string; hash: Buffer | null; content: Buffer | null }>`
+          select a.file_name as name, a.file_hash as hash, f.content from outgoing_messages m join message_attachments a on a.message_id = m.id
+            left join files f on f.hash = a.file_hash
+          where m.subject like ${`%order ${orderQid} is confirmed%`}`.execute(api.services.db)
+      ).rows;
+    const name = `order-confirmation-${orderQid}.pdf`;
+    expect(await attached()).toEqual([{ name, hash: null, content: null }]);
+    const { services } = api;
+    const run = {
+      services,
+      db: services.db,
+      now: TEST_NOW,
+      log: services.log,
+      signal: new AbortController().signal,
+    };
+    expect(await drawConfirmations(run)).toBeGreaterThan(0);
+    const [file] = await attached();
+    const words = (await textOfPdf(file?.content ?? Buffer.of())).join("\n");
+    for (const word of [orderQid, "€12.72", "€127.20", "Rue 2"]) expect(words).toContain(word);
+    expect(await drawConfirmations(run)).toBe(0);
   });
 
   it("is a PDF for its buyer alone", async () => {

@@ -1,12 +1,12 @@
 import { downloadSaleInvoice as endpoint } from "@quayside/api-client/contract/invoices/invoices.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { invoiceData } from "#modules/money/invoices/invoice-ubl.ts";
+import { invoiceData, invoiceXRechnung } from "#modules/money/invoices/invoice-ubl.ts";
 import { invoiceDrawing } from "#modules/money/invoices/invoice-pdf.ts";
 import { readInvoice } from "#modules/money/invoices/invoice.reader.ts";
-import { openTaxDocument } from "#modules/money/tax-documents/index.ts";
+import { openSupplierDocument } from "#modules/money/tax-documents/index.ts";
 
-/** The invoice of a completed sale as a PDF or as data, with identical bytes at every download. */
+/** The invoice of a sale as a PDF or as data, with identical bytes at every download. */
 export const downloadSaleInvoice: Handler<typeof endpoint> = async ({
   db,
   scope,
@@ -18,5 +18,11 @@ export const downloadSaleInvoice: Handler<typeof endpoint> = async ({
   const invoice = await readInvoice(db, { sellerId, saleQid: params.qid });
   if (invoice === undefined) failWith("not_found");
   if (invoice === null) fail(endpoint, "invoice_not_found");
-  return openTaxDocument(services, query.format === "xml" ? invoiceData : invoiceDrawing, invoice);
+  return openSupplierDocument(services, endpoint, {
+    format: query.format,
+    document: invoice,
+    pages: invoiceDrawing,
+    data: invoiceData,
+    xrechnung: invoiceXRechnung,
+  });
 };

@@ -6,7 +6,7 @@ import { drawInvoices } from "#modules/money/invoices/draw-invoices.job.ts";
 import { writeInvoiceData } from "#modules/money/invoices/write-invoice-data.job.ts";
 
 export { invoiceDrawing } from "#modules/money/invoices/invoice-pdf.ts";
-export { invoiceData } from "#modules/money/invoices/invoice-ubl.ts";
+export { arrivalOf, invoiceData } from "#modules/money/invoices/invoice-ubl.ts";
 export { readAgreement, readInvoicedSeller } from "#modules/money/invoices/invoice.reader.ts";
 export {
   type InvoiceFacts,

@@ -12,6 +12,7 @@ import {
   billingVat,
 } from "#pdf/billing-sheet.ts";
 import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
+import { mentionTexts } from "#ubl/french-mentions.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 90;
@@ -32,6 +33,7 @@ const placeText = ({ name, ...place }: NonNullable<InvoiceContent["deliverTo"]>)
 export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
   const money = billingMoney(content.currency);
   const rates = ratesOf(content);
+  const mentions = mentionTexts(content.seller.postal?.country);
   return drawBillingDocument(content, {
     title: "Self-billing invoice",
     facts: [
@@ -63,11 +65,12 @@ export function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
         ),
       ],
       labelX: NAME_X + 150,
-      height: 12 + rates.length,
+      height: 12 + rates.length + mentions.length,
     },
     afterSums: [
       content.vat.sentence,
       ...(content.deliverTo ? [`Delivered to: ${placeText(content.deliverTo)}.`] : []),
+      ...mentions,
     ],
   });
 }

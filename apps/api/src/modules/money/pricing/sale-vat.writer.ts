@@ -1,6 +1,9 @@
 import { territoryOf } from "@quayside/identifiers/territories";
+import type { WebhookEvent } from "@quayside/api-client/contract/integrations/webhook-events";
 import { sql } from "kysely";
+import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
+import { newQid } from "#kernel/qid.ts";
 import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
 import { legTo } from "#modules/money/pricing/supply.rules.ts";
 import { taxOf } from "#modules/money/pricing/tax.rules.ts";
@@ -21,6 +24,9 @@ interface SalesOfLeg {
 interface Follower {
   readonly sellerId: number;
   readonly saleId?: number;
+  /** Who made the VAT follow, as the history of a sale names it, and the audit log. */
+  readonly actorName: string;
+  readonly auditActor: AuditActor;
 }
 
 /**
@@ -46,7 +52,8 @@ async function lockLegs(tx: Tx, of: Follower, isSmallBusiness: boolean): Promise
 
 /**
  * The VAT of a seller's sales follows whether it is a small business, until they are paid: their rule, the rates of
- * their lines on the day they were opened, and the amount, with a lower one of the seller's own given up.
+ * their lines on the day they were opened, and the amount, with a lower one of the seller's own given up. The history of
+ * each says so.
  */
 export async function followSmallBusiness(tx: Tx, of: Follower): Promise<void> {
   const { rows } = await sql<{ isSmallBusiness: boolean }>`
@@ -64,5 +71,26 @@ export async function followSmallBusiness(tx: Tx, of: Follower): Promise<void> {
         vat_reason = null, version = s.version + 1, demo_untouched = false
       from (select x.id, net_of_lines(x.id, x.status <> 'NOTIFIED') as net from sales x where x.id = any(${ids}::bigint[])) n
       where s.id = n.id`.execute(tx);
+    await recordSales(tx, of, { ids, rule, isSmallBusiness });
   }
+}
+
+async function recordSales(
+  tx: Tx,
+  { sellerId, actorName: actor, auditActor }: Follower,
+  { ids, rule, isSmallBusiness }: { ids: number[]; rule: string; isSmallBusiness: boolean },
+): Promise<void> {
+  const type: WebhookEvent = "sale.amounts_changed";
+  const detail = isSmallBusiness ? "No VAT: a small business" : "VAT again: no small business any more";
+  const event = { type, at: auditActor.at, actor, detail };
+  const sales = ids.map((saleId) => ({ qid: newQid(), sale_id: saleId, ...event }));
+  await tx.insertInto("sale_events").values(sales).execute();
+  const { rows } = await sql<{ qid: string }>`
+    select qid from sales where id = any(${ids}::bigint[]) order by id`.execute(tx);
+  for (const { qid } of rows)
+    await writeAudit(
+      tx,
+      { ...auditActor, organisationId: sellerId },
+      { action: "sale.change_amounts", subjectKind: "sale", subjectQid: qid, detail: { vatRule: rule } },
+    );
 }

@@ -89,7 +89,7 @@ export async function mailAccounting(tx: Tx, document: MailedDocument, now: Date
 function payoutFacts(payout: ComingPayout, money: (minor: number) => string): [string, string][] {
   const { amountMinor, deductedMinor, dueOn, isHeld } = payout;
   return [
-    ["To be deducted for claims", money(deductedMinor)],
+    ...(deductedMinor > 0 ? [["To be deducted for claims", money(deductedMinor)] as [string, string]] : []),
     ["Arrives in your bank account", money(amountMinor - deductedMinor)],
     ["Payout", isHeld ? "On hold; the order says why" : formatDate(dueOn)],
   ];

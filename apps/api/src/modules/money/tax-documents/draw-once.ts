@@ -26,6 +26,7 @@ interface Made {
 export const formats: Readonly<Record<TaxDocumentForm, Made>> = {
   PAGES: { mediaType: "application/pdf", extension: "pdf", action: "draw" },
   DATA: { mediaType: "application/xml", extension: "xml", action: "write" },
+  XRECHNUNG: { mediaType: "application/xml", extension: "xrechnung.xml", action: "write" },
 };
 
 /**

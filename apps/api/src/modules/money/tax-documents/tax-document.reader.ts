@@ -4,8 +4,8 @@ import type { Database } from "#db/database.ts";
 /** Kind of a tax document that we issue in a supplier's name. */
 export type TaxDocumentKind = "invoice" | "credit_note";
 
-/** Form of a tax document: pages to read, or data. */
-export type TaxDocumentForm = "PAGES" | "DATA";
+/** Form of a tax document: pages to read, data, or data as XRechnung. */
+export type TaxDocumentForm = "PAGES" | "DATA" | "XRECHNUNG";
 
 /** An issued document and its content. */
 export interface IssuedDocument<Content> {
@@ -31,13 +31,14 @@ const tables = {
   credit_note: sql`credit_notes`,
   buyer_document: sql`buyer_documents`,
 } as const;
-const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash` } as const;
+const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash`, XRECHNUNG: sql`xrechnung_hash` } as const;
 
 /**
  * The content of a document `d`. Its data, which is embedded in its pages too, also states the destination and the
  * VAT of each claim, which older documents lack; neither changes afterwards.
  */
-function contentOf({ kind }: TaxDocumentPart): RawBuilder<unknown> {
+function contentOf({ kind, form }: TaxDocumentPart): RawBuilder<unknown> {
+  if (form === "XRECHNUNG") return sql`${contentOf({ kind, form: "DATA" })} || ${addedForXRechnung(kind)}`;
   if (kind === "buyer_document") return sql`d.content`;
   if (kind === "invoice")
     return sql`(select jsonb_build_object('destinationCountry', coalesce(s.deliver_to->>'country', s.destination_country)) from sales s where s.id = d.sale_id) || d.content`;
@@ -45,6 +46,20 @@ function contentOf({ kind }: TaxDocumentPart): RawBuilder<unknown> {
       'destinationCountry', (array_agg(coalesce(s.deliver_to->>'country', s.destination_country) order by (s.vat_rule = 'DOMESTIC'), c.id))[1],
       'claimVat', jsonb_object_agg(c.number, jsonb_build_object('rule', s.vat_rule, 'rate', coalesce(s.net_by_rate->0->>'rate', '0'))))
     from claims c join sales s on s.id = c.sale_id where c.credit_note_id = d.id) || d.content`;
+}
+
+/**
+ * Facts that only XRechnung states: whom to ask, preferably somebody who looks after the seller's money and has a
+ * telephone number, and where the goods of a credit note arrived.
+ */
+function addedForXRechnung(kind: TaxDocumentPart["kind"]): RawBuilder<unknown> {
+  const contact = sql`'contact', (select jsonb_build_object('name', u.name, 'phone', u.phone, 'email', coalesce(o.accounting_email, u.email))
+    from memberships m join users u on u.id = m.user_id join organisations o on o.id = m.organisation_id
+    where m.organisation_id = d.seller_id and m.role in ('owner', 'finance') and u.deactivated_at is null and u.email_verified_at is not null
+    order by u.phone is null, m.role = 'owner', m.created_at, u.id limit 1)`;
+  if (kind === "invoice") return sql`jsonb_build_object(${contact})`;
+  return sql`(select jsonb_build_object(${contact}, 'deliverTo', (array_agg(s.deliver_to order by (s.vat_rule = 'DOMESTIC'), c.id))[1])
+    from claims c join sales s on s.id = c.sale_id where c.credit_note_id = d.id)`;
 }
 
 /** The SHA-256 of a stored form of an issued document; null while it has not been rendered. */

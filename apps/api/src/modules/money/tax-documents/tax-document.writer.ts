@@ -7,8 +7,8 @@ const columns = {
   credit_note: sql`credit_note_id`,
   buyer_document: sql`buyer_document_id`,
 } as const;
-const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash` } as const;
-const times = { PAGES: sql`drawn_at`, DATA: sql`data_at` } as const;
+const hashes = { PAGES: sql`file_hash`, DATA: sql`data_hash`, XRECHNUNG: sql`xrechnung_hash` } as const;
+const times = { PAGES: sql`drawn_at`, DATA: sql`data_at`, XRECHNUNG: sql`xrechnung_at` } as const;
 
 /**
  * Stores the hash of a form of an issued document that has none.

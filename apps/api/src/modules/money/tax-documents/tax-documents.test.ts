@@ -128,6 +128,72 @@ describe.each([
   });
 });
 
+describe("the data of a seller in Germany as XRechnung", () => {
+  const forXRechnung = (issued: Issued) => download({ ...issued, path: `${issued.path}?format=xrechnung` });
+
+  async function setPhone(phone: string | null): Promise<void> {
+    await sql`update users set phone = ${phone} where email = ${DEMO_SELLER}`.execute(api.services.db);
+  }
+
+  it.each([
+    ["an invoice", issueNextInvoice, "InvoiceTypeCode", "389"],
+    ["a credit note", demoCreditNote, "CreditNoteTypeCode", "381"],
+  ])(
+    "names whom to ask, for %s, and never changes once it was downloaded",
+    async (_what, issue, type, code) => {
+      const issued = await issue();
+      await setPhone("+4930123456");
+      const [first, second] = await Promise.all([forXRechnung(issued), forXRechnung(issued)]);
+      expect(first.status).toBe(200);
+      expect(first.headers.get("content-disposition")).toContain(`filename="${issued.number}.xrechnung.xml"`);
+      await setPhone("+4930999999");
+      expect([second.bytes, (await forXRechnung(issued)).bytes]).toEqual([first.bytes, first.bytes]);
+      const root = readXml(first.bytes.toString("utf8"));
+      expect(textAt(root, "CustomizationID")).toContain("xrechnung_3.0");
+      expect(textAt(root, type)).toBe(code);
+      expect(textAt(root, "BuyerReference")).not.toBe("");
+      const contact = "AccountingSupplierParty/Party/Contact";
+      expect(textAt(root, `${contact}/Telephone`)).toBe("+4930123456");
+      expect(textAt(root, `${contact}/Name`)).not.toBe("");
+      expect(textAt(root, `${contact}/ElectronicMail`)).toContain("@");
+    },
+  );
+
+  it("says what it lacks, and keeps nothing until it is complete", async () => {
+    const issued = await issueNextInvoice();
+    await sql`update users u set phone = null from memberships m, memberships o join users d on d.id = o.user_id
+      where m.user_id = u.id and o.organisation_id = m.organisation_id and d.email = ${DEMO_SELLER}`.execute(
+      api.services.db,
+    );
+    expect(await forXRechnung(issued)).toMatchObject({
+      status: 400,
+      body: { code: "xrechnung_incomplete", missing: ["CONTACT_PHONE"] },
+    });
+    await setPhone("+4930123456");
+    expect((await forXRechnung(issued)).status).toBe(200);
+  });
+
+  it("is refused for a document of a seller elsewhere", async () => {
+    const issued = await issueNextInvoice();
+    const { db } = api.services;
+    const { rows } = await sql<{ qid: string; email: string }>`
+      select s.qid, u.email from sales s join invoices i on i.sale_id = s.id join memberships m on m.organisation_id = s.seller_id
+        join users u on u.id = m.user_id
+      where i.content#>>'{seller,postal,country}' <> 'DE' and m.role = 'owner' and u.email_verified_at is not null limit 1`.execute(
+      db,
+    );
+    const [other] = rows;
+    if (!other) throw new Error("No seller elsewhere");
+    const answer = await api.request("GET", `sales/${other.qid}/invoice/?format=xrechnung`, {
+      as: other.email,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: "xrechnung_not_offered" } });
+    expect((await api.request("GET", `${issued.path}?format=xrechnung`, { as: other.email })).status).toBe(
+      404,
+    );
+  });
+});
+
 describe("tax documents", () => {
   const signal = new AbortController().signal;
   const context = () => ({ services: api.services, signal });
@@ -187,6 +253,7 @@ describe("tax documents", () => {
       sql`update tax_documents set file_hash = null, drawn_at = null where file_hash is not null`,
       sql`update tax_documents set drawn_at = now() where file_hash is not null`,
       sql`update tax_documents set data_hash = null, data_at = null where data_hash is not null`,
+      sql`update tax_documents set xrechnung_hash = null, xrechnung_at = null where xrechnung_hash is not null`,
       sql`update tax_documents set file_hash = data_hash where data_hash is not null and file_hash is not null`,
       sql`delete from tax_documents`,
       sql`truncate tax_documents cascade`,

@@ -15,15 +15,16 @@ import {
   billingVat,
 } from "#pdf/billing-sheet.ts";
 import { MARGIN, RIGHT } from "#pdf/pdf-sheet.ts";
+import { mentionTexts } from "#ubl/french-mentions.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 
 const NAME_X = MARGIN + 130;
 const columns: readonly BillingColumn[] = [
   { label: "Claim, invoice", x: MARGIN, wrapWidth: 125 },
-  { label: "Product", x: NAME_X, wrapWidth: 132 },
-  { label: "Quantity", x: 352, isRightAligned: true },
-  { label: "Unit price", x: 406, isRightAligned: true },
-  { label: "Share", x: 436, isRightAligned: true },
+  { label: "Product", x: NAME_X, wrapWidth: 128 },
+  { label: "Quantity", x: 346, isRightAligned: true },
+  { label: "Unit price", x: 400, isRightAligned: true },
+  { label: "Share", x: 433, isRightAligned: true },
   { label: "VAT", x: 472, isRightAligned: true },
   { label: "Amount", x: RIGHT, isRightAligned: true },
 ];
@@ -33,6 +34,7 @@ const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numer
 /** Draws a credit note with embedded data. */
 export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
   const money = billingMoney(content.currency);
+  const mentions = mentionTexts(content.seller.postal?.country);
   return drawBillingDocument(content, {
     title: "Self-billing credit note",
     facts: [
@@ -59,9 +61,9 @@ export function drawCreditNote(content: CreditNoteFacts): Promise<Uint8Array> {
         ...content.vat.map((vat) => billingVat(money, { ...vat, netMinor: vat.goodsMinor })),
       ],
       labelX: NAME_X + 108,
-      height: 8 + 3 * content.vat.length,
+      height: 8 + 3 * content.vat.length + mentions.length,
     },
-    afterSums: [...correctionSentences(content), ...vatSentences(content)],
+    afterSums: [...correctionSentences(content), ...vatSentences(content), ...mentions],
   });
 }
 

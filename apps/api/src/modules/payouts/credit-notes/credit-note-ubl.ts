@@ -5,18 +5,25 @@ import {
 } from "#modules/payouts/credit-notes/credit-note.rules.ts";
 import {
   type VatRule,
+  arrivalOf,
   dayOfIssue,
   exemptionOf,
   ublPartyOf,
   ublVatOf,
 } from "#modules/money/invoices/index.ts";
+import type { DeliverTo } from "#modules/money/pricing/index.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
-import { type UblDocument, sumsByRate } from "#ubl/ubl-document.ts";
+import { nationalParts } from "#ubl/french-mentions.ts";
+import { type UblContact, type UblDocument, sumsByRate } from "#ubl/ubl-document.ts";
 import { writeUbl } from "#ubl/write-ubl.ts";
+import { writeXRechnung } from "#ubl/xrechnung.ts";
 
 /** The content of a credit note, with the VAT of each claim by number: the data needs it per line, the pages do not. */
 export interface CreditNoteFacts extends CreditNoteContent {
   readonly claimVat: Readonly<Record<string, { readonly rule: VatRule; readonly rate: string }>>;
+  /** Where the goods arrived and whom to ask: for XRechnung only. */
+  readonly deliverTo?: DeliverTo | null;
+  readonly contact?: UblContact | null;
 }
 
 /** First and last day of a month, "YYYY-MM". */
@@ -27,7 +34,7 @@ function daysOf(month: string): { from: string; to: string } {
 
 /** A credit note as data. In older notes the lines have the rate of their claim. The price of a line is the amount refunded, so that quantity times price gives its sum. */
 export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
-  const seller = ublPartyOf(content.seller);
+  const seller = { ...ublPartyOf(content.seller), contact: content.contact ?? null };
   const sums = content.vat.map((vat) => {
     const category = ublVatOf(vat.rule, vat.rate);
     const exemption = exemptionOf(category, vat.sentence, seller.country);
@@ -40,13 +47,18 @@ export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
     issuedOn: dayOfIssue(content),
     currency: content.currency,
     note: `Self-billing. ${[...new Set(content.vat.map(({ sentence }) => sentence))].join(" ")}`,
+    ...nationalParts(seller.country),
     buyerReference: `Claims approved in ${content.month}`,
     orderNumber: null,
     period: daysOf(content.month),
     corrected: correctedInvoices(content),
     seller,
     buyer: ublPartyOf(content.marketplace),
-    delivery: { on: null, country: content.destinationCountry ?? null, place: null },
+    delivery: {
+      on: null,
+      country: content.deliverTo ? arrivalOf(content.deliverTo) : (content.destinationCountry ?? null),
+      place: content.deliverTo ?? null,
+    },
     terms: "Deducted from the next payouts.",
     lines: content.lines.map((line) => {
       const vat = content.claimVat[line.claimNumber] ?? only;
@@ -75,4 +87,11 @@ export const creditNoteData: TaxDocumentDrawing<CreditNoteFacts> = {
   kind: "credit_note",
   form: "DATA",
   draw: async (content) => writeUbl(creditNoteUbl(content)),
+};
+
+/** The same data as XRechnung; written when it is first asked for. */
+export const creditNoteXRechnung: TaxDocumentDrawing<CreditNoteFacts> = {
+  kind: "credit_note",
+  form: "XRECHNUNG",
+  draw: async (content) => writeXRechnung(creditNoteUbl(content)),
 };

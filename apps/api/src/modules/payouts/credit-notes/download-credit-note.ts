@@ -1,11 +1,11 @@
-import type { downloadCreditNote as endpoint } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
+import { downloadCreditNote as endpoint } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
-import { creditNoteData } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
+import { creditNoteData, creditNoteXRechnung } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
 import { creditNoteDrawing } from "#modules/payouts/credit-notes/credit-note-pdf.ts";
 import { readCreditNote } from "#modules/payouts/credit-notes/credit-note.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
-import { openTaxDocument } from "#modules/money/tax-documents/index.ts";
+import { openSupplierDocument } from "#modules/money/tax-documents/index.ts";
 
 /** A credit note as a PDF or as data, with identical bytes at every download. */
 export const downloadCreditNote: Handler<typeof endpoint> = async ({
@@ -16,6 +16,12 @@ export const downloadCreditNote: Handler<typeof endpoint> = async ({
   services,
 }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
-  const note = (await readCreditNote(db, key)) ?? failWith("not_found");
-  return openTaxDocument(services, query.format === "xml" ? creditNoteData : creditNoteDrawing, note);
+  const document = (await readCreditNote(db, key)) ?? failWith("not_found");
+  return openSupplierDocument(services, endpoint, {
+    format: query.format,
+    document,
+    pages: creditNoteDrawing,
+    data: creditNoteData,
+    xrechnung: creditNoteXRechnung,
+  });
 };

@@ -84,7 +84,7 @@ export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<v
 export async function settleFailed(tx: Tx, settlement: Settlement & { failure: string }): Promise<void> {
   const { sale, payment, actorName, auditActor, failure, now } = settlement;
   if (!(await settlePayment(tx, { paymentId: payment.id, failure, now }))) return;
-  await followSmallBusiness(tx, { sellerId: sale.sellerId, saleId: sale.id });
+  await followSmallBusiness(tx, { sellerId: sale.sellerId, saleId: sale.id, actorName, auditActor });
   const event = { type: "sale.payment_failed", at: now, actor: actorName, detail: null } as const;
   await addSaleEvent(tx, { saleId: sale.id, ...event });
   await writeAudit(tx, auditActor, {

@@ -121,6 +121,10 @@ describe("a small business exempt from VAT", () => {
     await beSmall();
     for (const { saleQid } of [open, shipped])
       expect((await saleOf(saleQid))["sellerVat"]).toMatchObject(noVat);
+    const history = (await call("GET", open.saleQid, "timeline/")).body["results"];
+    expect(history).toContainEqual(
+      expect.objectContaining({ type: "sale.amounts_changed", detail: "No VAT: a small business" }),
+    );
     expect((await call("POST", shipped.saleQid, "pay/")).body).toMatchObject({ hasInvoiceForDownload: true });
     await expectInvariants(api.services.db);
   });

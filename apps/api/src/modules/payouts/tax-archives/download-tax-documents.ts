@@ -31,6 +31,8 @@ export const downloadTaxDocuments: Handler<typeof endpoint> = async ({ db, scope
   if (documents.length === 0) fail(endpoint, "no_tax_documents");
   if (documents.length > ARCHIVE_MAX_DOCUMENTS)
     fail(endpoint, "too_many_tax_documents", { maximum: ARCHIVE_MAX_DOCUMENTS });
+  const batches = bookkeeping === "DATEV" ? datevBatches(documents, { from, to, now, numbers: query }) : [];
+  if (bookkeeping === "DATEV" && batches.length === 0) fail(endpoint, "no_datev_bookings");
   const table = writeTable({
     format: "csv",
     delimiter,
@@ -38,7 +40,6 @@ export const downloadTaxDocuments: Handler<typeof endpoint> = async ({ db, scope
     columns: archiveColumns,
     rows: Readable.from(archiveRows(documents)),
   });
-  const batches = bookkeeping === "DATEV" ? datevBatches(documents, { from, to, now, numbers: query }) : [];
   async function* entries() {
     yield { name: "documents.csv", lastModified: now, input: table };
     for (const { name, bytes } of batches) yield { name, lastModified: now, input: bytes };

@@ -104,6 +104,21 @@ describe("the tax documents of a period", () => {
     expect(Object.keys(await filesOf(SUMMER)).some((name) => name.startsWith("EXTF_"))).toBe(false);
   });
 
+  it("are answered with what to do for DATEV where none of them is in euros", async () => {
+    const { rows } = await sql<{ email: string }>`
+      select u.email from sellers s join memberships m on m.organisation_id = s.organisation_id and m.role = 'owner' join users u on u.id = m.user_id
+      where s.currency = 'GBP' and s.status = 'ACTIVE' and u.email_verified_at is not null
+        and exists (select from invoices i where i.seller_id = s.organisation_id and i.content->>'currency' = 'GBP')
+        and not exists (select from invoices i where i.seller_id = s.organisation_id and i.content->>'currency' <> 'GBP')
+      order by u.id limit 1`.execute(api.services.db);
+    const year = "from=2026-01-01&to=2026-12-31";
+    const british = rows[0]?.email ?? "";
+    expect((await ask(`${year}&bookkeeping=DATEV`, british)).body).toMatchObject({
+      code: "no_datev_bookings",
+    });
+    expect((await ask(year, british)).status).toBe(200);
+  });
+
   it("are refused with accounts of different lengths, and with numbers that DATEV does not accept", async () => {
     const refusal = async (numbers: string) =>
       (await ask(`${SUMMER}&bookkeeping=DATEV&${numbers}`)).body["code"];

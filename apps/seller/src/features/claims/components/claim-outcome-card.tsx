@@ -2,6 +2,7 @@
 import { claimFaultNames, claimOutcomeNames } from "@quayside/api-client/contract/claims/claim.messages";
 import { Download } from "lucide-react";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
+import type { SupplierDocumentFormat } from "@quayside/api-client/contract/document-format.schema";
 import { downloadCreditNote } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
 import { formatMoney } from "@quayside/format/money";
 import { Badge } from "@quayside/ui/badge";
@@ -9,8 +10,8 @@ import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { useDownload } from "@quayside/portal/use-download";
 import { useDates } from "@quayside/portal/reader-time";
+import { useDocumentDownload, useDocumentFormats } from "#components/document-formats.ts";
 import { SideCard } from "#components/side-card.tsx";
 import {
   claimMessages,
@@ -72,17 +73,22 @@ function CreditNoteButtons({
 }: {
   readonly number: string;
   readonly pending: boolean;
-  readonly onGet: (format: "pdf" | "xml") => void;
+  readonly onGet: (format: SupplierDocumentFormat) => void;
 }) {
   const icon = <Download aria-hidden className="size-4" />;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button pending={pending} icon={icon} onClick={() => onGet("pdf")}>
-        Credit note <span className="max-sm:sr-only">{number}</span>
-      </Button>
-      <Button variant="ghost" pending={pending} icon={icon} onClick={() => onGet("xml")}>
-        XML <span className="sr-only">of credit note {number}</span>
-      </Button>
+      {useDocumentFormats().map(([format, name]) =>
+        format === "pdf" ? (
+          <Button key={format} pending={pending} icon={icon} onClick={() => onGet(format)}>
+            Credit note <span className="max-sm:sr-only">{number}</span>
+          </Button>
+        ) : (
+          <Button key={format} variant="ghost" pending={pending} icon={icon} onClick={() => onGet(format)}>
+            {name} <span className="sr-only">of credit note {number}</span>
+          </Button>
+        ),
+      )}
     </div>
   );
 }
@@ -90,7 +96,7 @@ function CreditNoteButtons({
 /** The decision on a claim, its reason, and its documents: the decision and the credit note. Nothing before that. */
 export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; readonly isStaff: boolean }) {
   const { formatMoment } = useDates();
-  const { download, isPending } = useDownload(claimMessages.downloadFailed);
+  const { download, isPending } = useDocumentDownload(claimMessages.downloadFailed);
   const { decision, creditNote, approved, currency } = claim;
   if (decision === null) return null;
   return (

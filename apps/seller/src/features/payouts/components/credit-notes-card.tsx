@@ -11,16 +11,11 @@ import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { useDownload } from "@quayside/portal/use-download";
 import { useDates } from "@quayside/portal/reader-time";
+import { useDocumentDownload, useDocumentFormats } from "#components/document-formats.ts";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { creditNotesQuery } from "#features/payouts/payouts.queries.ts";
 
-/** As a PDF, and as data for bookkeeping. */
-const formats = [
-  ["pdf", "PDF"],
-  ["xml", "XML"],
-] as const;
 /** Claims listed beside a note; the rest are counted. */
 const NAMED_CLAIMS = 5;
 
@@ -38,7 +33,8 @@ function setOffText({
 
 function NoteItem({ note }: { readonly note: CreditNote }) {
   const { formatDay } = useDates();
-  const { download, isPending } = useDownload(payoutMessages.downloadFailed);
+  const { download, isPending } = useDocumentDownload(payoutMessages.downloadFailed);
+  const formats = useDocumentFormats();
   const { qid, number, month, currency, amount, setOff, vat, claims, issuedAt } = note;
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">

@@ -5,11 +5,15 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
 import { completeErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
+import { InvoiceButton } from "#features/sales/documents/invoice-button.tsx";
 import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
 import { useSaleAction } from "#features/sales/detail/sale-action.ts";
 import { useStepForm } from "#features/sales/detail/step-action.tsx";
 
-/** Completes an order after a confirmation: it is read-only afterwards. Its button is the action of the page. */
+/**
+ * Completes an order, by the action of the page and after a confirmation: it is read-only afterwards. Its invoice is
+ * there since it was paid.
+ */
 export function CompleteStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -47,6 +51,7 @@ export function CompleteStep({ sale }: { readonly sale: Sale }) {
         error={isPending ? null : failure}
         onConfirm={() => send({ params: { qid: sale.qid }, body: { version: seen } })}
       />
+      {sale.hasInvoiceForDownload && <InvoiceButton saleQid={sale.qid} />}
     </form>
   );
 }

@@ -270,6 +270,11 @@ describe("the money of a paid order", () => {
     ).toBeTruthy();
   });
 
+  it("has the invoice as soon as it is paid, before it is completed", async () => {
+    show({ ...paidSale, hasInvoiceForDownload: true });
+    expect(await screen.findByRole("button", { name: "Download invoice" })).toBeTruthy();
+  });
+
   it("shows the payout's bank reference", async () => {
     const paid = { status: "PAID" as const, reference: "QP-225083820", paidAt: "2026-11-24T09:00:00Z" };
     show({ ...paidSale, payout: { ...scheduledPayout, ...paid } });

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { DocumentsCard } from "#features/sales/documents/documents-card.tsx";
 import { InvoiceButton } from "#features/sales/documents/invoice-button.tsx";
 import { confirmedSale, packingList } from "#testing/fixtures.ts";
-import { failed, renderApp } from "#testing/render-app.tsx";
+import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
 afterEach(() => {
@@ -215,4 +215,35 @@ it("uses the API's file name for downloads", async () => {
   });
   await user.click(screen.getByRole("button", { name: "Download invoice" }));
   await waitFor(() => expect(saved).toEqual(["invoice 225083820.pdf"]));
+});
+
+it("offers XRechnung to a seller in Germany, and says what it lacks", async () => {
+  const user = userEvent.setup();
+  const session = signedIn();
+  const invoice = `GET sales/${confirmedSale.qid}/invoice/`;
+  const view = renderApp(<InvoiceButton saleQid={confirmedSale.qid} />, {
+    answers: {
+      "POST auth/refresh/": { body: { ...session.body, user: { ...session.body.user, country: "DE" } } },
+      [invoice]: failed(400, "xrechnung_incomplete", { missing: ["CONTACT_PHONE"] }),
+    },
+  });
+  view.session.start();
+  await user.click(await screen.findByRole("button", { name: "XRechnung of the invoice" }));
+  expect(await screen.findByText(/needs the phone number of somebody to ask about invoices/)).toBeTruthy();
+  expect(view.calls.find(({ name }) => name === invoice)?.url.searchParams.get("format")).toBe("xrechnung");
+});
+
+it("offers no XRechnung to a seller elsewhere", async () => {
+  const session = signedIn();
+  const view = renderApp(<InvoiceButton saleQid={confirmedSale.qid} />, {
+    answers: {
+      "POST auth/refresh/": { body: { ...session.body, user: { ...session.body.user, country: "NL" } } },
+    },
+  });
+  view.session.start();
+  await waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Download invoice",
+    "XML of the invoice",
+  ]);
 });

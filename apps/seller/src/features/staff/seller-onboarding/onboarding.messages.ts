@@ -14,6 +14,7 @@ import type {
 } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import type { MonthlyVolume } from "@quayside/api-client/contract/seller-leads/enquiry.schema";
 import type { VatStatus } from "@quayside/api-client/contract/vat/vat.schemas";
+import { staleMessages } from "@quayside/portal/stale.messages";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 export const leadMessages = {
@@ -57,6 +58,7 @@ export const completeErrors: Record<ErrorCodeOf<typeof completeSellerLead>, stri
   SellerLeadsEmailAlreadyUsed: taken,
   steps_incomplete: "Some steps are neither done nor skipped.",
   invalid_state: changed,
+  version_conflict: staleMessages.checkAgain,
 };
 
 export const inviteAgainErrors: Record<ErrorCodeOf<typeof inviteLeadAgain>, string> = {

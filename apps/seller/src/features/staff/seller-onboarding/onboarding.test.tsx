@@ -201,6 +201,28 @@ describe("a seller lead", () => {
     await waitFor(() => expect(view.visited).toContain(`${PATH}?completedSuccessful=true`));
   });
 
+  it("is not completed over a change that its reader has not seen: the dialog says whose, and goes on from there", async () => {
+    const sent: unknown[] = [];
+    const change = { action: "lead.update", by: "Ann Lee", at: "2026-06-09T08:00:00Z" };
+    const view = openLead({
+      [`GET ${ONE}`]: { body: readyLead },
+      [`POST ${ONE}complete/`]: ({ body }: { body: unknown }) => {
+        sent.push(body);
+        return sent.length === 1
+          ? failed(409, "version_conflict", { version: readyLead.version + 1, change })
+          : { body: completedLead };
+      },
+    });
+    await screen.findByRole("heading", { name: "Invite the company" });
+    await click("Complete and invite");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Complete and invite" }));
+    expect(await dialog.findByText(/was changed by Ann Lee on 9 June 2026/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Complete and invite" }));
+    await waitFor(() => expect(view.visited).toContain(`${PATH}?completedSuccessful=true`));
+    expect(sent).toEqual([{ version: readyLead.version }, { version: readyLead.version + 1 }]);
+  });
+
   it("says that an earlier completion is still being processed", async () => {
     openLead({ [`GET ${ONE}`]: { body: readyLead }, [`POST ${ONE}complete/`]: inFlight });
     await screen.findByRole("heading", { name: "Invite the company" });

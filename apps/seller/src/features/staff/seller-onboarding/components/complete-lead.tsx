@@ -4,6 +4,7 @@ import { completeSellerLead } from "@quayside/api-client/contract/seller-leads/s
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { staleDetails } from "@quayside/portal/stale-text";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -25,6 +26,8 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
     fallback: messages.complete,
     onSuccess: () => navigate(COMPLETED_HREF),
   });
+  // After a refusal the reader knows what happened: pressing again is about the lead as it is now.
+  const seen = staleDetails(complete.error)?.version ?? lead.version;
   const missing = openSteps(lead);
   const isReady = missing.length === 0 && !isDirty;
   const begin = () => {
@@ -73,7 +76,7 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
         confirmLabel="Complete and invite"
         pending={complete.isPending}
         error={complete.failure}
-        onConfirm={() => complete.send({ params: { slug: lead.slug } })}
+        onConfirm={() => complete.send({ params: { slug: lead.slug }, body: { version: seen } })}
       />
     </section>
   );
