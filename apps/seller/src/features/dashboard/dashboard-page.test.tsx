@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { RequireUser } from "@quayside/auth/react/guard";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { emptyInbox, inbox, stats, tooFewSales, trending } from "#features/dashboard/dashboard.fixtures.ts";
@@ -67,7 +67,9 @@ it("lists what to do next by deadline, each order with its step, and tracks what
   expect(list.getByRole("link", { name: "View all 41" }).getAttribute("href")).toBe(
     "/orders/?status=CURRENT&page=1",
   );
-  addEventListener("click", (event) => event.preventDefault());
+  const stay = (event: Event) => event.preventDefault();
+  addEventListener("click", stay);
+  onTestFinished(() => removeEventListener("click", stay));
   await userEvent.click(within(later).getByRole("link", { name: /^Trigger payment\s+of order 225083822$/ }));
   expect(tracked).toEqual([]);
   await userEvent.click(within(fresh).getByRole("link", { name: "Order 225083820" }));
