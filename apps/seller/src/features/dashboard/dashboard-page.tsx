@@ -36,7 +36,6 @@ export function DashboardPage() {
         </div>
         <LinkButton
           href="/orders/?status=CURRENT&page=1"
-          variant="primary"
           onClick={() => track("dashboard_view_all_current_orders_clicked")}
         >
           View all current orders
