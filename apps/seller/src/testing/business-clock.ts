@@ -11,6 +11,7 @@ const inboxAtRest: SellerInbox = {
   doNext: [],
   nextPayout: null,
   notWinningCount: 0,
+  firstSteps: null,
   newSales: nothing,
   expiringSoon: nothing,
   arrangeShipping: { count: 0 },

@@ -96,29 +96,52 @@ it("leaves out what does not wait", async () => {
   expect(screen.queryByText("Win back")).toBeNull();
 });
 
-it("starts with the next required part of the profile for a seller who cannot sell yet", async () => {
-  const item = (key: string, state: string, isRequired = true) => ({ key, state, isRequired });
-  const onboarding = { body: { ...signedIn().body, user: { ...seller, sellerStatus: "ONBOARDING" } } };
-  show({
-    "POST auth/refresh/": onboarding,
-    "GET company/": {
-      body: {
-        profile: {
-          items: [
-            item("registration_number", "MISSING", false),
-            item("billing_address", "COMPLETE"),
-            item("bank_details", "MISSING"),
-            item("vat_number", "MISSING"),
-          ],
-        },
-      },
+const profile = (states: Record<string, string>) => ({
+  body: {
+    profile: {
+      items: [
+        { key: "registration_number", state: "MISSING", isRequired: false },
+        ...Object.entries(states).map(([key, state]) => ({ key, state, isRequired: true })),
+      ],
     },
-  });
-  const step = within(await screen.findByRole("region", { name: "Your next step: Bank details" }));
-  expect(step.getByText(/^1 of 3 required parts of your profile are done/)).toBeTruthy();
-  expect(step.getByRole("link", { name: "Complete this part" }).getAttribute("href")).toBe(
-    "/my-profile/payment-details/",
+  },
+});
+const newSeller = (sellerStatus: string, firstSteps: object, states: Record<string, string>): Answers => ({
+  "POST auth/refresh/": { body: { ...signedIn().body, user: { ...seller, sellerStatus } } },
+  "GET sellers/inbox/": { body: { ...emptyInbox, firstSteps } },
+  "GET company/": profile(states),
+});
+
+it("shows a seller without an order the way to the first one, and nothing else", async () => {
+  const states = { billing_address: "COMPLETE", bank_details: "MISSING", vat_number: "MISSING" };
+  show(newSeller("ONBOARDING", { hasOffers: false, hasLiveOffer: false }, states));
+  const steps = within(await screen.findByRole("region", { name: "Your way to the first order" }));
+  expect(steps.getByText("1 of 7 done")).toBeTruthy();
+  expect(steps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Billing address – done",
+    "2Bank detailsStart: Bank details",
+    "3VAT number",
+    "4First stock list",
+    "5Account activatedQuayside does this once the required parts of your profile are done.",
+    "6First live offerYour offers go live with your account.",
+    "7First orderWe e-mail you the moment it comes in.",
+  ]);
+  const start = steps.getByRole("link", { name: "Start: Bank details" });
+  expect(start.getAttribute("href")).toBe("/my-profile/payment-details/");
+  expect(screen.queryByRole("region", { name: "What needs you now" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Insights" })).toBeNull();
+});
+
+it("leads an active seller with a complete profile to the first list, then only waits for the order", async () => {
+  const { unmount } = show(
+    newSeller("ACTIVE", { hasOffers: false, hasLiveOffer: false }, { bank_details: "COMPLETE" }),
   );
+  const start = await screen.findByRole("link", { name: "Start: First stock list" });
+  expect(start.getAttribute("href")).toBe("/inventory/upload/");
+  unmount();
+  show(newSeller("ACTIVE", { hasOffers: true, hasLiveOffer: true }, { bank_details: "COMPLETE" }));
+  expect(await screen.findByText("4 of 5 done")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Start/ })).toBeNull();
 });
 
 it("shows the seller's performance and buyers' demand, with links to both", async () => {

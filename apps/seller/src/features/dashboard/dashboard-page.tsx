@@ -12,7 +12,7 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { ActionInbox } from "#features/dashboard/action-inbox.tsx";
 import { DashboardSkeleton } from "#features/dashboard/dashboard-skeleton.tsx";
 import { DoNext } from "#features/dashboard/do-next.tsx";
-import { FirstStep } from "#features/dashboard/first-step.tsx";
+import { FirstSteps } from "#features/dashboard/first-steps.tsx";
 import { InsightsPreview } from "#features/dashboard/insights-preview.tsx";
 import { MoneyStrip } from "#features/dashboard/money-strip.tsx";
 import { PausedNotice } from "#features/dashboard/paused-notice.tsx";
@@ -44,7 +44,6 @@ export function DashboardPage() {
       {user.sellerStatus === "PAUSED" && (
         <PausedNotice pauseReason={user.pauseReason} expectedPauseEnd={user.expectedPauseEnd} />
       )}
-      {(user.sellerStatus === "LEAD" || user.sellerStatus === "ONBOARDING") && <FirstStep />}
       {flags.provider_shipping_outage_banner && (
         <InlineNotification tone="caution" closable={false}>
           Shipping through our provider is not available at the moment.
@@ -58,7 +57,8 @@ export function DashboardPage() {
           requestId={error instanceof ApiError ? error.requestId : undefined}
         />
       )}
-      {data && (
+      {data?.firstSteps && <FirstSteps steps={data.firstSteps} />}
+      {data && !data.firstSteps && (
         <>
           <ActionInbox inbox={data} />
           <DoNext inbox={data} />

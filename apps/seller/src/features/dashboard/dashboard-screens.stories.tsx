@@ -38,6 +38,28 @@ export const Empty: Story = {
   },
   play: sees("No order waits for you.", /You have 7/),
 };
+export const NewSeller: Story = {
+  args: {
+    ...dashboard,
+    answers: {
+      "GET sellers/inbox/": {
+        body: { ...emptyInbox, firstSteps: { hasOffers: false, hasLiveOffer: false } },
+      },
+      "GET company/": {
+        body: {
+          profile: {
+            items: [
+              { key: "billing_address", state: "COMPLETE", isRequired: true },
+              { key: "bank_details", state: "MISSING", isRequired: true },
+              { key: "vat_number", state: "MISSING", isRequired: true },
+            ],
+          },
+        },
+      },
+    },
+  },
+  play: sees("Your way to the first order", /^2 of 7/),
+};
 export const Failed: Story = {
   args: {
     ...dashboard,

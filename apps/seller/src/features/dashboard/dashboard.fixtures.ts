@@ -30,6 +30,7 @@ export const inbox: SellerInbox = {
   ],
   nextPayout: { on: "2026-11-30", amount: "12225.15", currency: "EUR", count: 6 },
   notWinningCount: 93,
+  firstSteps: null,
   newSales: { count: 12, first: [inboxSale] },
   expiringSoon: { count: 3, first: [{ ...inboxSale, qid: "sale_0000002", number: "225083821" }] },
   arrangeShipping: { count: 4 },

@@ -32,6 +32,8 @@ export const SellerInbox = z.object({
   nextPayout: z.nullable(z.object({ on: IsoDate, amount: Money, currency: Currency, count: z.number() })),
   /** Offers in stock for which another seller has the winning price. */
   notWinningCount: z.number(),
+  /** What a seller without any order has done towards the first one; null from the first order on. */
+  firstSteps: z.nullable(z.object({ hasOffers: z.boolean(), hasLiveOffer: z.boolean() })),
   newSales: z.object({ count: z.number(), first: z.array(InboxSale) }),
   expiringSoon: z.object({ count: z.number(), first: z.array(InboxSale) }),
   arrangeShipping: z.object({ count: z.number() }),

@@ -3,6 +3,7 @@ import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
+import { newSeller } from "#testing/accounts.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 
@@ -303,6 +304,13 @@ describe("sales over HTTP", () => {
     expect(next).toMatchObject(rows[0] ?? {});
     const { body: offers } = await get("offers/total-count-by-status/");
     expect(body["notWinningCount"]).toBe(offers["NOT_WINNING"]);
+  });
+
+  it("says how far a seller without any order is, until the first one", async () => {
+    expect((await get("sellers/inbox/")).body["firstSteps"]).toBeNull();
+    const { session } = await newSeller(api);
+    const { body } = await api.request("GET", "sellers/inbox/", { headers: session });
+    expect(body["firstSteps"]).toEqual({ hasOffers: false, hasLiveOffer: false });
   });
 
   it("shows the seller the open work and the warehouse its arrivals", async () => {

@@ -50,6 +50,9 @@ export async function readSellerInbox(db: Database, sellerId: number, now: Date)
         from payouts p where p.seller_id = e.organisation_id and p.status = 'SCHEDULED' and p.currency = e.currency
         group by p.due_on, p.currency order by p.due_on limit 1),
       'notWinningCount', coalesce((select sum(not_winning) from inventory_figures n where n.seller_id = e.organisation_id), 0),
+      'firstSteps', case when not exists (select from sales s where s.seller_id = e.organisation_id) then json_build_object(
+        'hasOffers', exists (select from offers o where o.seller_id = e.organisation_id),
+        'hasLiveOffer', coalesce((select sum(winning + not_winning) > 0 from inventory_figures n where n.seller_id = e.organisation_id), false)) end,
       'newSales', json_build_object('count', (select count(*) from waiting where status = 'NOTIFIED'), 'first', coalesce((
         select json_agg(${first} order by f.expired_at, f.id) from (
           select * from waiting where status = 'NOTIFIED' order by expired_at, id limit ${FIRST}) f), '[]'::json)),
