@@ -6,7 +6,7 @@ import { queryKey } from "@quayside/api-client/queries";
 const nothing = { count: 0, first: [] };
 
 /** The inbox of a seller with nothing to do at the business time of all fixtures: a Friday morning. */
-const inboxAtRest: SellerInbox = {
+export const inboxAtRest: SellerInbox = {
   asOf: "2026-11-20T10:00:00Z",
   doNext: [],
   nextPayout: null,

@@ -2,12 +2,10 @@
 import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox.schemas";
 import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
-import { formatNumber } from "@quayside/format/number";
+import { formatCount, formatNumber } from "@quayside/format/number";
 import { Sparkline } from "@quayside/ui/sparkline";
 import { StatTile } from "@quayside/ui/stat-tile";
 import { toMinorUnits } from "#lib/money.ts";
-
-const orders = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
 
 /** The value of this week's sales, with the trend of the weeks before. */
 function WeeklySales({ weeklySales, currency }: SellerInbox) {
@@ -24,7 +22,7 @@ function WeeklySales({ weeklySales, currency }: SellerInbox) {
       <StatTile
         label="Sales this week"
         value={wholeMoney(last.total)}
-        window={`${orders(last.count)} since ${formatDate(last.weekStart)}`}
+        window={`${formatCount(last.count, "order")} since ${formatDate(last.weekStart)}`}
       >
         <Sparkline points={points} label="Value of sales by week" />
       </StatTile>
@@ -41,7 +39,7 @@ export function MoneyStrip({ inbox }: { readonly inbox: SellerInbox }) {
         <StatTile
           label="Next payout"
           value={formatMoney(nextPayout.amount, nextPayout.currency)}
-          window={`${formatDate(nextPayout.on)} · ${orders(nextPayout.count)}`}
+          window={`${formatDate(nextPayout.on)} · ${formatCount(nextPayout.count, "order")}`}
           href="/payouts/"
         />
       )}

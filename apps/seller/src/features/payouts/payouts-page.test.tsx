@@ -12,6 +12,7 @@ import {
   statement,
 } from "#features/payouts/payouts.fixtures.ts";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
+import { inboxAtRest } from "#testing/business-clock.ts";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
 
 const show = (answers: Answers = {}, search = "") =>
@@ -34,6 +35,17 @@ it("shows each payout with its bank reference, or why it is held, and links to i
   expect(link).toHaveProperty("pathname", "/orders/sale_0000001/");
   expect(screen.getByText("QP-225083820")).toBeTruthy();
   expect(screen.getByText(/Your payment needs to be approved/)).toBeTruthy();
+});
+
+it("begins with the next payout, and says nothing of it without one", async () => {
+  const nextPayout = { on: "2026-11-30", amount: "12225.15", currency: "EUR", count: 6 };
+  const { unmount } = show({ "GET sellers/inbox/": { body: { ...inboxAtRest, nextPayout } } });
+  const card = await screen.findByRole("region", { name: "Next payout" });
+  expect(card.textContent).toBe("Next payout€12,225.1530 November 2026 · 6 orders");
+  unmount();
+  show();
+  await screen.findByRole("link", { name: "225083820" });
+  expect(screen.queryByRole("region", { name: "Next payout" })).toBeNull();
 });
 
 it("shows what was paid, what was deducted for which credit note, and what is still due", async () => {

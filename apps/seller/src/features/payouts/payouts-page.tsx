@@ -1,7 +1,14 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/sale-payment.schemas";
 import { payoutStatuses } from "@quayside/api-client/contract/sale-payment/sale-payment.rules";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox.endpoints";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatDate } from "@quayside/format/date";
+import { formatMoney } from "@quayside/format/money";
+import { formatCount } from "@quayside/format/number";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useDates } from "@quayside/portal/reader-time";
 import { ListPage } from "@quayside/ui/list-page";
@@ -16,6 +23,26 @@ import { payoutNames } from "#components/payout.messages.ts";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { PAYOUTS_PAGE_SIZE, payoutsQuery } from "#features/payouts/payouts.queries.ts";
 import { payoutsHref, payoutsSearchParams } from "#features/payouts/payouts.search-params.ts";
+
+/** What arrives next, and when, in the currency of the seller. */
+function NextPayout() {
+  const { client } = useSession();
+  const { data } = useQuery(queryOptionsFor(client, getSellerInbox, {}));
+  const next = data?.nextPayout;
+  if (!next) return null;
+  return (
+    <section
+      aria-label={payoutMessages.next}
+      className="card flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-4 border-l-accent px-5 py-4"
+    >
+      <h2 className="text-muted">{payoutMessages.next}</h2>
+      <p className="tnum text-xl font-semibold">{formatMoney(next.amount, next.currency)}</p>
+      <p className="tnum text-muted">
+        {formatDate(next.on)} · {formatCount(next.count, "order")}
+      </p>
+    </section>
+  );
+}
 
 /** The payouts of the seller: each with its day and reference, statements, credit notes. */
 export function PayoutsPage() {
@@ -49,10 +76,13 @@ export function PayoutsPage() {
         title="Payouts"
         tabs={[tab(null, "All"), ...payoutStatuses.map((of) => tab(of, payoutNames[of]))]}
         notices={
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <StatementCard view={view} nowMs={nowMs} onChange={state[1]} />
-            <PayoutTotals totals={data?.totals ?? []} openCredit={data?.openCredit ?? []} />
-          </div>
+          <>
+            <NextPayout />
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <StatementCard view={view} nowMs={nowMs} onChange={state[1]} />
+              <PayoutTotals totals={data?.totals ?? []} openCredit={data?.openCredit ?? []} />
+            </div>
+          </>
         }
         filters={
           <SearchFilter

@@ -19,6 +19,7 @@ export const statementErrors: Record<
 };
 
 export const payoutMessages = {
+  next: "Next payout",
   load: "There was an error loading the payouts, please try again.",
   statementLoad: "There was an error loading the statement, please try again.",
   provisional: "Provisional: the period has not ended, further bookings may follow.",
