@@ -68,6 +68,20 @@ describe("LiveUpdates", () => {
     expect(visited).toContain("/orders/sale_0000009/");
   });
 
+  it("announces orders that arrive together in one message, which leads to all new ones", async () => {
+    const { live, visited } = await setUp();
+    live.onEvent(change("sale.notified", "sale_0000009"));
+    live.onEvent(change("sale.notified", "sale_0000010"));
+    live.onEvent(change("sale.notified", "sale_0000011"));
+    await screen.findByText("3 new orders arrived");
+    const links = screen.getAllByRole("button", { name: /^View order/ });
+    expect(links).toHaveLength(1);
+    for (const link of links) await userEvent.click(link);
+    expect(visited).toContain("/orders/?status=CURRENT&page=1&nextAction=CONFIRM_QUANTITIES");
+    live.onEvent(change("sale.notified", "sale_0000012"));
+    await screen.findByText("A new order arrived");
+  });
+
   it("refetches everything when too many events were missed", async () => {
     const { live, times } = await setUp();
     live.onReload();

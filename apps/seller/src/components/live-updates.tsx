@@ -4,12 +4,18 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { LiveEvent } from "@quayside/api-client/contract/live/live.schemas";
 import { openLive } from "@quayside/api-client/live";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { formatNumber } from "@quayside/format/number";
 import { useToast } from "@quayside/ui/toast";
 import { askAgain } from "#components/ask-again.ts";
 import { gatherChanges, showsChange } from "#components/live-changes.rules.ts";
 
 /** At most one round of refetches per interval, regardless of the number of changes. */
 const ROUND_MS = 300;
+
+/** How long new orders are announced; those that arrive meanwhile are announced with them. */
+const ANNOUNCED_MS = 8000;
+
+const NEW_ORDERS = "/orders/?status=CURRENT&page=1&nextAction=CONFIRM_QUANTITIES";
 
 /**
  * Keeps a seller's screen up to date with changes made elsewhere, and announces new orders. Renders nothing; the
@@ -24,13 +30,29 @@ export function LiveUpdates() {
   const whose = `${user?.qid ?? ""}:${viewed ?? ""}`;
   const isFollowing = status === "VERIFIED" && !expired && (user?.isSeller === true || viewed !== null);
 
+  // One at a time: three of them would cover the actions below.
+  const announced = useRef({ toast: "", count: 0, until: 0 });
   const announceOrder = useEffectEvent((saleQid: string) => {
-    toast.show({
+    const { toast: before, count: others, until } = announced.current;
+    const count = Date.now() < until ? others + 1 : 1;
+    toast.dismiss(before);
+    const [title, label, href] =
+      count === 1
+        ? ["A new order arrived", "View order", `/orders/${saleQid}/`]
+        : [`${formatNumber(count)} new orders arrived`, "View orders", NEW_ORDERS];
+    const shown = toast.show({
       tone: "info",
-      title: "A new order arrived",
-      durationMs: 8000,
-      action: { label: "View order", onClick: () => navigate(`/orders/${saleQid}/`) },
+      title,
+      durationMs: ANNOUNCED_MS,
+      action: {
+        label,
+        onClick: () => {
+          announced.current.until = 0;
+          navigate(href);
+        },
+      },
     });
+    announced.current = { toast: shown, count, until: Date.now() + ANNOUNCED_MS };
   });
 
   /** A desktop notification, for users who do not see the page; most users never load this. */
