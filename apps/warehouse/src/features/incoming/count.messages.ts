@@ -19,7 +19,7 @@ export const countMessages = {
   noLines: "The seller did not say what is in this package. Count all units together.",
   lines: "Contents",
   progress: (counted: string, announced: string) => `${counted} of ${announced} units counted`,
-  countThis: (name: string) => `Count ${name}`,
+  countThis: "Count",
   countedOf: (counted: string, announced: string) => `${counted} of ${announced} counted`,
   units: "Counted",
   noUnits: "Enter a whole number of 0 or more.",

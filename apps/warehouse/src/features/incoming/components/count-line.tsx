@@ -166,14 +166,16 @@ export function OtherLine({
       <div className="flex items-center gap-3">
         <button
           type="button"
-          aria-label={messages.countThis(name)}
           className="flex min-h-14 min-w-0 flex-1 items-center justify-between gap-3 rounded-md text-left hover:bg-hover"
           onClick={onChoose}
         >
           <span className="grid min-w-0">
-            <span id={id} className="font-medium wrap-anywhere">
-              {name}
-            </span>
+            <span>
+              <span className="sr-only">{messages.countThis}</span>{" "}
+              <span id={id} className="font-medium wrap-anywhere">
+                {name}
+              </span>
+            </span>{" "}
             <span className="tnum text-muted">
               {messages.countedOf(formatNumber(counted ?? 0), formatNumber(announced))}
             </span>
