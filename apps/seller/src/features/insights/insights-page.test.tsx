@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
-import { fewSales, noSales, stats } from "#features/insights/insights.fixtures.ts";
+import { fewSales, losses, noSales, stats } from "#features/insights/insights.fixtures.ts";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
 import {
   metricText,
@@ -15,10 +15,14 @@ import { failed, renderApp } from "#testing/render-app.tsx";
 import { pageOf } from "#testing/page-of.ts";
 
 const none = { body: pageOf([]) };
-const setUp = (answer: object, statements: object = none) =>
+const setUp = (answer: object, statements: object = none, lost: object = { body: losses }) =>
   renderApp(<InsightsPage />, {
     path: "/insights/",
-    answers: { "GET sellers/stats/": answer, "GET sellers/statements/": statements },
+    answers: {
+      "GET sellers/stats/": answer,
+      "GET sellers/losses/": lost,
+      "GET sellers/statements/": statements,
+    },
   });
 
 describe("the insights", () => {
@@ -34,6 +38,27 @@ describe("the insights", () => {
     const orders = within(tile).getByRole("link", { name: /^View 2 orders/ });
     expect(orders.getAttribute("href")).toBe("/orders/?status=ALL&metric=FULFILMENT&sort=-createdAt&page=1");
     expect(within(tile).getByRole("table", { name: "Fulfilment rate, trend" })).toBeTruthy();
+  });
+
+  it("say what cost most, by reason, what to do about it, and until when it counts", async () => {
+    setUp({ body: stats });
+    const list = within(await screen.findByRole("list", { name: "What cost you most" }));
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Out of stockConfirmed in part · 3 orders · 5 products, mostly Hand creamCounts until 14 December 2026−5.8 points€580.00See what is out of stock",
+      "Not answered in timeExpired · 1 order · Lip balmCounts until 2 December 2026under 0.1 points€9.00Choose how you are told of orders",
+    ]);
+    expect(list.getByRole("link", { name: "See what is out of stock" }).getAttribute("href")).toBe(
+      "/inventory/?status=OUT_OF_STOCK&page=1",
+    );
+  });
+
+  it("say that nothing was lost, and load it again after a failure", async () => {
+    const { unmount } = setUp({ body: stats }, none, { body: { ordered: "10000.00", losses: [] } });
+    expect(await screen.findByText("Nothing: everything that was ordered was confirmed.")).toBeTruthy();
+    unmount();
+    setUp({ body: stats }, none, failed(500, "internal_error"));
+    expect(await screen.findByText("We couldn't load what cost you most. Try again.")).toBeTruthy();
+    expect(screen.getByText("94.1%", { selector: "p" })).toBeTruthy();
   });
 
   it("offer each trend as a table with long dates to people who cannot see the chart", async () => {

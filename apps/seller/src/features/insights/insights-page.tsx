@@ -8,6 +8,7 @@ import { useDates } from "@quayside/portal/reader-time";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { LiveWarnings } from "#components/live-warnings.tsx";
+import { Losses } from "#features/insights/components/losses.tsx";
 import { MetricTile } from "#features/insights/components/metric-tile.tsx";
 import { NumbersTable } from "#features/insights/components/numbers-table.tsx";
 import { Simulator } from "#features/insights/components/simulator.tsx";
@@ -48,6 +49,7 @@ export function InsightsPage() {
               </li>
             ))}
           </ul>
+          <Losses />
           <Simulator metrics={data.metrics} />
           <NumbersTable stats={data} />
         </>

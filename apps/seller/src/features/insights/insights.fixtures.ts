@@ -1,3 +1,5 @@
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type { getSellerLosses } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type { MetricValue, SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 
 const fulfilment: MetricValue = {
@@ -137,4 +139,29 @@ export const noSales: SellerStats = {
     salesToTarget: null,
   })),
   trend: [],
+};
+
+/** Two reasons, one of them small. */
+export const losses: AnswerOf<typeof getSellerLosses> = {
+  ordered: "10000.00",
+  losses: [
+    {
+      cause: "REDUCED",
+      reason: "OUT_OF_STOCK",
+      saleCount: 3,
+      productCount: 5,
+      product: "Hand cream",
+      amount: "580.00",
+      countsUntil: "2026-12-14T09:00:00Z",
+    },
+    {
+      cause: "EXPIRED",
+      reason: null,
+      saleCount: 1,
+      productCount: 1,
+      product: "Lip balm",
+      amount: "9.00",
+      countsUntil: "2026-12-02T09:00:00Z",
+    },
+  ],
 };

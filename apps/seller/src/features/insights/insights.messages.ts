@@ -42,3 +42,37 @@ export const insightsMessages = {
   load: "There was an error loading the insights, please try again.",
   nothingToDivide: "Nothing to measure yet",
 } as const;
+
+/** How goods that were ordered came to be not delivered. */
+export const lossCauses = {
+  DECLINED: "Declined",
+  EXPIRED: "Expired",
+  REDUCED: "Confirmed in part",
+} as const;
+
+const stock = { label: "See what is out of stock", href: "/inventory/?status=OUT_OF_STOCK&page=1" };
+
+/** What a seller can do about a reason. */
+export const lossActions: Partial<Record<string, { readonly label: string; readonly href: string }>> = {
+  OUT_OF_STOCK: stock,
+  INSUFFICIENT_STOCK: stock,
+  DISCONTINUED: { label: "Upload a new stock list", href: "/inventory/upload/" },
+  PRICE_INCORRECT: { label: "Check your prices", href: "/inventory/?status=ALL&page=1" },
+  WAREHOUSE_CLOSED: { label: "Plan a pause", href: "/my-profile/pause/" },
+  EXPIRED: { label: "Choose how you are told of orders", href: "/my-profile/notifications/" },
+};
+
+/** Texts of the list of what lowered the fulfilment rate. */
+export const lossMessages = {
+  title: "What cost you most",
+  description:
+    "Value that was ordered in the last 30 days and not delivered, in points of your fulfilment rate.",
+  loading: "Loading what cost you most",
+  load: "We couldn't load what cost you most. Try again.",
+  nothing: "Nothing: everything that was ordered was confirmed.",
+  expired: "Not answered in time",
+  products: (count: string, most: string) => `${count}, mostly ${most}`,
+  points: (points: string) => `−${points} points`,
+  fewPoints: "under 0.1 points",
+  countsUntil: (day: string) => `Counts until ${day}`,
+} as const;

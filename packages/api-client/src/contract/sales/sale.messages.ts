@@ -1,4 +1,4 @@
-import type { DeclineReason, NextAction, SaleStatus } from "#contract/sales/sale.schema.ts";
+import type { DeclineReason, NextAction, ReductionReason, SaleStatus } from "#contract/sales/sale.schema.ts";
 
 /**
  * Labels for the codes of a sale, on screens and in files. Records over the codes: a missing label does not compile.
@@ -44,5 +44,17 @@ export const declineReasonNames: Readonly<Record<DeclineReason, string>> = {
   QUALITY_ISSUE: "Problem with the quality",
   BELOW_MINIMUM_ORDER_VALUE: "Below our minimum order value",
   WAREHOUSE_CLOSED: "Our warehouse is closed",
+  OTHER: "Other",
+};
+
+export const reductionReasonNames: Readonly<Record<ReductionReason, string>> = {
+  OUT_OF_STOCK: "Out of stock",
+  INSUFFICIENT_STOCK: "Not enough stock",
+  DAMAGED: "Damaged",
+  EXPIRED_OR_SHORT_DATED: "Expired or short-dated",
+  PRICE_INCORRECT: "The price is incorrect",
+  UNIT_SIZE_MISMATCH: "The unit size does not match",
+  DISCONTINUED: "Discontinued",
+  NOT_SHIPPABLE: "Cannot be shipped",
   OTHER: "Other",
 };

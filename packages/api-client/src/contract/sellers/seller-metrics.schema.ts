@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
+import { DeclineReason, ReductionReason } from "#contract/sales/sale.schema.ts";
 import { Fraction, Instant, Money } from "#contract/values.ts";
 
 /** Days of one period of every metric. */
@@ -87,3 +88,24 @@ export const SellerStats = z.object({
   ),
 });
 export type SellerStats = z.infer<typeof SellerStats>;
+
+/** What was ordered in the current period and not delivered, by cause and reason: the greatest loss first. */
+export const SellerLosses = z.object({
+  /** Value of the finished sales as ordered, in euros: the denominator of the fulfilment rate. */
+  ordered: Money,
+  losses: z.array(
+    z.object({
+      cause: z.enum(["DECLINED", "EXPIRED", "REDUCED"]),
+      /** As the seller gave it; null for expired sales. */
+      reason: z.nullable(z.union([DeclineReason, ReductionReason])),
+      saleCount: z.number(),
+      productCount: z.number(),
+      /** The product that lost most. */
+      product: z.string(),
+      /** Value that was ordered and not delivered, in euros. */
+      amount: Money,
+      /** When the last of its sales leaves the period. */
+      countsUntil: Instant,
+    }),
+  ),
+});

@@ -23,6 +23,13 @@ export const getSellerStats = defineEndpoint<typeof schemas.getSellerStats>()({
   access: ["seller"],
 });
 
+export const getSellerLosses = defineEndpoint<typeof schemas.getSellerLosses>()({
+  id: "sellers.losses",
+  method: "GET",
+  path: "sellers/losses/",
+  access: ["seller"],
+});
+
 export const previewSellerStats = defineEndpoint<typeof schemas.previewSellerStats>()({
   id: "sellers.previewStats",
   method: "POST",

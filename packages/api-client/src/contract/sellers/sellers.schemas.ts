@@ -3,7 +3,7 @@ import { longText } from "#contract/plain-text.ts";
 import { Day } from "#contract/day.schema.ts";
 import { PauseReason, SellerPause, SellerStatement, StaffStatement } from "#contract/sellers/pause.schema.ts";
 import { APPEAL_TEXT } from "#contract/sellers/pause.rules.ts";
-import { MetricValue, SellerStats } from "#contract/sellers/seller-metrics.schema.ts";
+import { MetricValue, SellerLosses, SellerStats } from "#contract/sellers/seller-metrics.schema.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -36,6 +36,11 @@ export const getSellerStats = {
   summary:
     "The seller's fulfilment metrics against their targets; `sales/?metric=` lists the sales behind a metric.",
   answer: SellerStats,
+} as const satisfies EndpointSchemas;
+
+export const getSellerLosses = {
+  summary: "What lowers the seller's fulfilment rate most, by cause and reason.",
+  answer: SellerLosses,
 } as const satisfies EndpointSchemas;
 
 export const previewSellerStats = {

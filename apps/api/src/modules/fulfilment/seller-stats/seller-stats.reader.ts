@@ -80,6 +80,40 @@ export async function readHandlingGroups(
   return rows;
 }
 
+/** What was ordered of a seller in the current period and not delivered, by cause and reason, as JSON. */
+export async function readSellerLosses(
+  db: Database,
+  { sellerId, now }: { sellerId: number; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ losses: string }>`
+    with finished as (
+      select * from sales s where s.seller_id = ${sellerId} and s.created_at <= ${now} and ${periodOf(now)} = 0
+        and s.created_at >= ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int)
+        and s.status in ('PAID', 'COMPLETED', 'DECLINED', 'EXPIRED')
+    ), lost as (
+      select f.id, f.created_at, l.name, case when f.status in ('DECLINED', 'EXPIRED') then f.status else 'REDUCED' end as cause,
+        case f.status when 'DECLINED' then f.decline_reason when 'EXPIRED' then null else l.reduction_reason end as reason,
+        l.price_minor * f.fx_rate * (l.requested_quantity
+          - case when f.status in ('PAID', 'COMPLETED') then coalesce(l.confirmed_quantity, l.requested_quantity) else 0 end) as minor
+      from finished f join sale_lines l on l.sale_id = f.id
+    ), products as (
+      select cause, reason, name, sum(minor) as minor from lost where minor > 0 group by 1, 2, 3
+    ), causes as (
+      select cause, reason, count(distinct id)::int as sales, sum(minor) as minor, max(created_at) as last from lost where minor > 0 group by 1, 2
+    )
+    select json_build_object(
+      'ordered', money_text(coalesce((select round(sum(requested_minor * fx_rate)) from finished), 0)::bigint),
+      'losses', coalesce((select json_agg(json_build_object('cause', c.cause, 'reason', c.reason, 'saleCount', c.sales,
+          'productCount', p.n, 'product', p.name, 'amount', money_text(round(c.minor)::bigint),
+          'countsUntil', instant_text(c.last + make_interval(days => ${METRIC_WINDOW_DAYS}::int))) order by c.minor desc, c.cause, c.reason)
+        from causes c
+          cross join lateral (select count(*)::int as n, (array_agg(x.name order by x.minor desc, x.name))[1] as name from products x
+            where x.cause = c.cause and x.reason is not distinct from c.reason) p), '[]'::json))::text as losses`.execute(
+    db,
+  );
+  return rows[0]?.losses ?? "";
+}
+
 /** Claims against a seller in the current period that the buyers did not withdraw. */
 export async function countClaims(
   db: Database | Tx,

@@ -74,6 +74,31 @@ describe("a seller's metrics over HTTP", () => {
     });
   });
 
+  it("say what was lost by which reason: all of it, and no more", async () => {
+    const { body } = await get("sellers/losses/");
+    const { ordered, losses } = body as unknown as {
+      ordered: string;
+      losses: { cause: string; reason: string | null; amount: string; saleCount: number; product: string }[];
+    };
+    const fulfilment = await metricOf("FULFILMENT");
+    expect(ordered).toBe(fulfilment?.denominator);
+    const lost = losses.reduce((sum, { amount }) => sum + Number(amount), 0);
+    expect(lost).toBeGreaterThan(0);
+    // Each of them is rounded to the cent.
+    expect(Number(fulfilment?.denominator) - Number(fulfilment?.numerator)).toBeCloseTo(lost, 0);
+    const amounts = losses.map(({ amount }) => Number(amount));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    for (const { cause, reason, saleCount, product } of losses) {
+      expect((reason === null) === (cause === "EXPIRED")).toBe(true);
+      expect(saleCount).toBeGreaterThan(0);
+      expect(product).not.toBe("");
+    }
+    expect((await get("sellers/losses/", "noterms@demo.example")).body).toEqual({
+      ordered: "0.00",
+      losses: [],
+    });
+  });
+
   it("match the sales themselves", async () => {
     const { rows } = await sql<{ confirmed: number; requested: number; poor: number; n: number }>`
       select sum(case when status in ('PAID', 'COMPLETED') then price_minor else 0 end)::bigint as confirmed, sum(requested_minor)::bigint as requested,

@@ -2,7 +2,11 @@ import * as sellers from "@quayside/api-client/contract/sellers/sellers.endpoint
 import * as brandBlocks from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import * as sellerInbox from "@quayside/api-client/contract/sellers/inbox.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { getSellerStats, previewSellerStats } from "#modules/fulfilment/seller-stats/index.ts";
+import {
+  getSellerLosses,
+  getSellerStats,
+  previewSellerStats,
+} from "#modules/fulfilment/seller-stats/index.ts";
 import { acceptSellerSla } from "#modules/fulfilment/sellers/accept-seller-sla.ts";
 import { appealSellerStatement } from "#modules/fulfilment/sellers/appeal-seller-statement.ts";
 import { blockBrand } from "#modules/fulfilment/sellers/block-brand.ts";
@@ -23,6 +27,7 @@ import { reviewSellers } from "#modules/fulfilment/sellers/review-sellers.job.ts
 export const sellersRoutes = [
   ...routes(sellers, {
     acceptSellerSla,
+    getSellerLosses,
     getSellerStats,
     previewSellerStats,
     getSellerPause,

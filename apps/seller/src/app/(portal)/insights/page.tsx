@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
-import { listSellerStatements } from "@quayside/api-client/contract/sellers/sellers.endpoints";
-import { getSellerStats } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import {
+  getSellerLosses,
+  getSellerStats,
+  listSellerStatements,
+} from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
@@ -12,6 +15,7 @@ export default function Page() {
     <SellerPage
       reads={(client) => [
         queryOptionsFor(client, getSellerStats, {}),
+        queryOptionsFor(client, getSellerLosses, {}),
         queryOptionsFor(client, listSellerStatements, { query: { page: 1, size: 20 } }),
       ]}
     >

@@ -17,7 +17,7 @@ import {
 } from "#features/sales/confirm/confirm.view-model.ts";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { useQuantitiesPart } from "#features/sales/confirm/use-quantities.ts";
-import { reductionReasonNames } from "#features/sales/detail/sale.messages.ts";
+import { reductionReasonNames } from "@quayside/api-client/contract/sales/sale.messages";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 const reasons = reductionReasons.map((value) => ({ value, label: reductionReasonNames[value] }));

@@ -10,7 +10,7 @@ import type { Column } from "@quayside/ui/table";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { LineOrdered, LineProduct } from "#features/sales/detail/line-product.tsx";
 import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
-import { reductionReasonNames } from "#features/sales/detail/sale.messages.ts";
+import { reductionReasonNames } from "@quayside/api-client/contract/sales/sale.messages";
 import { canChangeLines } from "#features/sales/detail/steps.view-model.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 

@@ -3,22 +3,10 @@ import type {
   confirmSaleLineQuantities,
   declineSale,
 } from "@quayside/api-client/contract/sales/sales.endpoints";
-import type { ReductionReason, VatRule } from "@quayside/api-client/contract/sales/sale.schema";
+import type { VatRule } from "@quayside/api-client/contract/sales/sale.schema";
 import { staleMessages } from "@quayside/portal/stale.messages";
 
 /** Texts of the pages of one order. Records over the codes of the contract: a missing text does not compile. */
-export const reductionReasonNames: Record<ReductionReason, string> = {
-  OUT_OF_STOCK: "Out of stock",
-  INSUFFICIENT_STOCK: "Not enough stock",
-  DAMAGED: "Damaged",
-  EXPIRED_OR_SHORT_DATED: "Expired or short-dated",
-  PRICE_INCORRECT: "The price is incorrect",
-  UNIT_SIZE_MISMATCH: "The unit size does not match",
-  DISCONTINUED: "Discontinued",
-  NOT_SHIPPABLE: "Cannot be shipped",
-  OTHER: "Other",
-};
-
 export const vatRuleNames: Record<VatRule, string> = {
   DOMESTIC: "VAT of the country that your goods leave applies.",
   INTRA_EU: "Goods to another EU country: no VAT, we account for it there.",
