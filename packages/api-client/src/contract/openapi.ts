@@ -1,6 +1,8 @@
 import type { Operation } from "#contract/endpoint.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { API_VERSION } from "#contract/integrations/webhook-events.ts";
+import { changelog } from "#contract/openapi/changelog.ts";
+import { guides } from "#contract/openapi/guides.ts";
 import type { JsonObject } from "#contract/openapi/json.ts";
 import { operationOf, tagOf } from "#contract/openapi/operation.ts";
 import { refusalWriter } from "#contract/openapi/refusals.ts";
@@ -31,10 +33,6 @@ export interface OpenApiDocument {
   readonly components: JsonObject;
 }
 
-const INTRODUCTION = `Send an API key of your company as \`Authorization: Bearer qsk_…\`; people make keys under *Connection settings* of the
-seller portal. Every \`POST\` and \`PATCH\` that takes an \`Idempotency-Key\` gives the same answer to the same key and body, and has one effect.
-An error has a \`code\` for programs, a \`message\` for people and the \`requestId\` to tell us.`;
-
 /**
  * The OpenAPI 3.1 document of `endpoints`. Runs on the server only: schemas are large and must stay out of browsers.
  * The caller omits endpoints that are absent in its environment.
@@ -63,7 +61,7 @@ export function openApiDocument(
       version,
       summary:
         "Orders, stock, claims and money of sellers; carts and orders of buyers; what warehouses scan.",
-      description: INTRODUCTION,
+      description: `${guides}\n${changelog}`,
       "x-api-version": API_VERSION,
     },
     tags,

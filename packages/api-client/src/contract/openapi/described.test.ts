@@ -174,6 +174,22 @@ it("is whole: every reference leads somewhere, no schema is empty, and every fil
   expect(unused).toEqual([]);
 });
 
+it("begins with the guides and the changes, which readers of documents list by their headings", () => {
+  const headings = [...document.info.description.matchAll(/^# (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual([
+    "First call",
+    "Stock in five minutes",
+    "Orders to a warehouse system",
+    "Webhooks",
+    "Pages and cursors",
+    "Rate limits",
+    "Idempotency",
+    "Errors",
+    "Versions and what may change",
+    "Changelog",
+  ]);
+});
+
 it("stays small enough to be read on a slow line", () => {
   expect(JSON.stringify(document).length).toBeLessThan(2_400_000);
 });
