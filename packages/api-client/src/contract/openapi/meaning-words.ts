@@ -124,7 +124,6 @@ rows.stock | Units in stock. | 40
 rows.sellingUnit | Units in a case; 1 when left out. | 6
 stockSources.pushRows.rows | The rows: at most 10,000.
 stockSources.pushRows.mode | MERGE changes the offers that are named; REPLACE also takes the others of this source off sale. | "MERGE"
-stockLists.create.price | The column with the price: its number from 0, or its heading. | "1"
 setOff.amount | The amount taken off. | "48.00"
 charge.amount | What you were charged. | "48.00"
 limit.amount | The credit limit. | "5000.00"

@@ -131,7 +131,7 @@ threads?qid | Id of the conversation. | "8Z7QK2M4N6P9R1T3"
 warehouse?qid | Id of the package, or of the shipment from the warehouse, as the path says. | "8Z7QK2M4N6P9R1T3"
 webhooks?qid | Id of the webhook. | "8Z7QK2M4N6P9R1T3"
 query | Words to search for, or a GTIN with or without its leading zeros. | "hand cream"
-sales?query | Number of an order, tracking number, GTIN, or words of a product; at least three characters. | "104512077"
+sales?query | Number of an order, tracking number, GTIN, or words of a product. | "104512077"
 reason | The reason, as a code or in words. | "OTHER"
 claims?reason | Only claims with a line of this reason. | "DAMAGED"
 warehouse?reason | Why the paper is printed again. | "DAMAGED"
@@ -148,7 +148,7 @@ stockDrafts?sheet | The sheet of the workbook, from 0, hidden ones counted. | 0
 show_watchlisted_only | Only products on the company's watchlist. | "true"
 show_watchlisted_target_met | Only products on the watchlist that cost no more than the target. | "true"
 show_well_priced_only | Only products that cost at least 5 % less than usual. | "true"
-size | Rows on a page: 20 by default, at most 200. | 50
+size | How many rows the answer has at most; its default and maximum are beside it. | 50
 slug | The readable part of its address. | "lumene"
 brands?slug | Brand, by the readable part of its address. | "lumene"
 categories?slug | Category, by the readable part of its address. | "face-care"

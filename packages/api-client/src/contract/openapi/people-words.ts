@@ -26,7 +26,7 @@ SellerStats | The figures of a seller in the last 30 days.
 access | READ may only read; FULL may also change what the company's sellers may change. | "FULL"
 accessExp | When the access token expires, in milliseconds since 1970. | 1780992000000
 accessToken | The access token of the session. | "eyJhbGciOi"
-account | Who it is for the limits of calls: a code. | "K7M2QX"
+account | Name of the company; that of the person where there is no company. | "Lumen Beauty B.V."
 accountHolder | Name of the holder of the account. | "Lumen Beauty B.V."
 accountingEmail | Address that gets each invoice and credit note; null without one. | "books@example.com"
 advance | How far the clock of the demo goes on, as an ISO 8601 duration. | "P1D"
@@ -50,7 +50,6 @@ channel | How the message is sent. | "email"
 choices | What to be told of, topic by topic.
 city | City. | "Amsterdam"
 clientDataJSON | What the browser passed to the passkey, base64url. | "eyJ0eXBl"
-code | A code. | "K7M2QX"
 Error.code | What went wrong, for programs: decide by it, not by the message. | "validation_failed"
 Carrier.code | Code of the carrier. | "dpd"
 auth.login.code | Code of the authenticator app, or a recovery code; for accounts with a second factor. | "123456"
@@ -141,7 +140,6 @@ jobs | The recurring jobs.
 joinedAt | When the person joined.
 keep | With false, the number is only looked up and the company's stays as it is. | true
 keptUntil | Until when it can be downloaded; null while it is not ready.
-key | The key. | "COMPANY_NAME"
 api-keys.create.key | The key itself: shown this once. | "qsk_4f2c9d"
 sellerLeads.enquire.key | A UUID that is new for each enquiry: sent again, it changes nothing. | "0b9c1b7a-d08e-4f5c-9d3e-6a1b0c2d4e5f"
 known | The codes that there are. | ["number","status"]
@@ -167,9 +165,9 @@ needsAccount | Whether the address has no account yet.
 needsSecondFactor | Whether the rights of staff wait for a second factor.
 newCompany | The company that the first owner sets up; null for colleagues.
 newPassword | The new password. | "correct horse battery staple"
-news | Messages of this kind that wait. | 0
-summaries | Messages of this kind that wait. | 0
-urgent | Messages of this kind that wait. | 0
+news | Messages that tell of something and wait to be sent. | 0
+summaries | Summaries that wait to be sent. | 0
+urgent | Messages that somebody waits for, such as codes, and that wait to be sent. | 0
 next | Address of the next page; null on the last. | null
 offers.previewMany.next | Where the next part begins; null with the last one. | "8Z7QK2M4N6P9R1T3"
 nextAttemptAt | When it is tried again; null when it is not.

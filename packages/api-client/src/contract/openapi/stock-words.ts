@@ -221,7 +221,6 @@ DraftSheet.rows | How many rows the sheet has. | 1200
 lastEdit.rows | How many rows it changed. | 3
 schedule | When the list is fetched; null for a source that is pushed to.
 searches | How often it was searched for in 30 days. | 41
-sellingUnit | Units in a case, or the column that has them, from 0. | 6
 shareInDemand | Share of the matched products that buyers wanted in 30 days, as a fraction. | "0.4"
 sheet | Sheet of the workbook, from 0, hidden ones counted. | 0
 sheets | The sheets of the workbook.

@@ -3,6 +3,7 @@ import { meaningWords } from "#contract/openapi/meaning-words.ts";
 import { moneyWords } from "#contract/openapi/money-words.ts";
 import { parameterWords } from "#contract/openapi/parameter-words.ts";
 import { peopleWords } from "#contract/openapi/people-words.ts";
+import { placeWords } from "#contract/openapi/place-words.ts";
 import { saleWords } from "#contract/openapi/sale-words.ts";
 import { schemaWords } from "#contract/openapi/schema-words.ts";
 import { stockWords } from "#contract/openapi/stock-words.ts";
@@ -21,6 +22,7 @@ const tables: readonly string[] = [
   peopleWords,
   schemaWords,
   meaningWords,
+  placeWords,
 ];
 
 /** A line of a table: the name, its sentence and, where the schema has none that helps, an example as JSON. */
