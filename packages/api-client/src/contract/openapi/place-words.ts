@@ -27,6 +27,13 @@ NewOffers.price | The price that new offers get whose row has none; null leaves 
 NewOffers.stock | The stock that new offers get whose row has none; null leaves such rows out. | 40
 NewOffersInput.price | The price that new offers get whose row has none; null leaves such rows out. | "12.50"
 NewOffersInput.stock | The stock that new offers get whose row has none; null leaves such rows out. | 40
+sales.decline.text | Why you decline, in your own words: 30 to 1,000 characters where the reason asks for words. | "The supplier has stopped this line for good."
+sales.decline.reason | Why you decline: a code of \`decline-reasons/\`. | "OUT_OF_STOCK"
+decline_text_required.min | The fewest characters. | 30
+decline_text_required.max | The most characters. | 1000
+Offer.status | Whether buyers can buy it. | "ACTIVE"
+Sale.status | Where the order stands. | "NOTIFIED"
+SaleListItem.status | Where the order stands. | "NOTIFIED"
 system.health.status | Whether the API works: \`degraded\` while recurring jobs fail, \`unavailable\` without its database. | "ok"
 system.health.version | Version of the program that answers. | "1.4.0"
 StockDraft.list | The stock list that came of it; null before it takes effect.
