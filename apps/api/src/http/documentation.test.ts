@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { useApi } from "#testing/use-api.ts";
 
@@ -15,6 +16,20 @@ it("the document leads tools to the calls: its server plus a path is an address 
   expect(paths).toHaveProperty(["/health/"]);
   const { pathname } = new URL(`${servers[0]?.url}/health/`);
   expect((await fetch(`${api.url}${pathname}`)).status).toBe(200);
+});
+
+it("the document is valid OpenAPI 3.1, as the validator that comes with the viewer judges it", async () => {
+  const viewer = createRequire(createRequire(import.meta.url).resolve("@scalar/fastify-api-reference"));
+  const { validate } = (await import(viewer.resolve("@scalar/openapi-parser"))) as {
+    validate: (document: object) => Promise<{ valid: boolean; version?: string; errors?: object[] }>;
+  };
+  const { body } = await api.request("GET", "openapi.json");
+  const { valid, version, errors } = await validate(body);
+  expect({ valid, version, errors }).toEqual({ valid: true, version: "3.1", errors: [] });
+  // The validator finds faults at all.
+  expect(await validate({ ...body, paths: { "/health/": { get: { responses: 1 } } } })).toMatchObject({
+    valid: false,
+  });
 });
 
 it("the documentation page runs only scripts of this host: the viewer and its bootstrap", async () => {

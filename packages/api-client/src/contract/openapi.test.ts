@@ -10,6 +10,23 @@ const document = openApiDocument(allEndpoints, {
   version: "1.2.3",
 });
 
+interface Answer {
+  readonly description: string;
+  readonly content: object;
+}
+
+/** The answers of an operation by status; those that many share are written once. */
+function answersOf(operation: object | undefined): Record<string, Answer> {
+  const { responses = {} } = (operation ?? {}) as { responses?: Record<string, Answer & { $ref?: string }> };
+  const shared = document.components["responses"] as unknown as Record<string, Answer>;
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, one]) => {
+      const name = one.$ref?.slice("#/components/responses/".length);
+      return [status, name === undefined ? one : (shared[name] ?? one)];
+    }),
+  );
+}
+
 it("calls without a session that change something are limited by address, beyond the limit of all calls", () => {
   /** Signature checks for anything that we have not issued, and calls whose limit does not show in their answer. */
   const without = [
@@ -47,7 +64,7 @@ describe("the OpenAPI document", () => {
   it.each(allEndpoints)("describes $id", (endpoint) => {
     const operation = document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: endpoint.id, summary: endpoint.summary });
-    const responses = operation?.["responses"] as Record<string, { description: string }>;
+    const responses = answersOf(operation);
     expect(responses).toHaveProperty(String(endpoint.status ?? 200));
     for (const [code, { status }] of Object.entries(endpoint.errorDefinitions)) {
       expect(responses[String(status)]?.description).toContain(code);
@@ -76,18 +93,23 @@ describe("the OpenAPI document", () => {
 
   it.each(allEndpoints)("documents the errors of $id: its own and the common ones", (endpoint) => {
     const operation = document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
-    const responses = operation?.["responses"] as Record<string, { description: string; content: object }>;
-    const codesOf = (status: number) => responses[String(status)]?.description.split(", ") ?? [];
+    const responses = answersOf(operation);
+    const said = (status: number) => responses[String(status)]?.description ?? "";
+    const codesOf = (status: number) => [...said(status).matchAll(/^- `(\w+)`: /gm)].map(([, code]) => code);
     for (const [code, { status, message }] of Object.entries(endpoint.errorDefinitions)) {
       expect(codesOf(status)).toContain(code);
+      expect(said(status)).toContain(`- \`${code}\`: ${message}`);
       expect(message).toMatch(/^[A-Z0-9].*[.?]$/s);
     }
     expect(codesOf(500)).toContain("internal_error");
     expect(codesOf(401).includes("not_authenticated")).toBe(endpoint.access !== "public");
     expect(codesOf(422).includes("idempotency_key_reused")).toBe(endpoint.idempotent === true);
     const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
-    for (const [status, { content }] of refusals)
+    for (const [status, { content }] of refusals) {
       expect(JSON.stringify(content), status).toContain("#/components/schemas/Error");
+      const { examples } = (content as Record<string, { examples: object }>)["application/json"] ?? {};
+      expect(Object.keys(examples ?? {}), status).toEqual(codesOf(Number(status)));
+    }
   });
 
   it.each(Object.keys(webhookEvents))("describes the event %s with a valid example body", (type) => {

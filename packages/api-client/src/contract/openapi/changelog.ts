@@ -1,0 +1,35 @@
+/** What changed in calls and events, for those who wrote programs before; add to it with every change that they can see. */
+export const changelog = `# Changelog
+
+Changes of calls and events, newest first. None of them needed a new version.
+
+**29 November 2026**
+
+- This document describes every parameter, field, error and event, with examples. Answers no longer say that they have no further fields.
+- French and German documents: \`format=xrechnung\` gives invoices and credit notes of sellers in Germany as XRechnung. \`xrechnung_incomplete\` names
+  what a document lacks.
+- Small businesses: a company without a VAT number that is exempt from VAT sells and is paid. \`smallBusiness\` of a company holds its tax number.
+- Buyers read an order confirmation, our invoices and our credit notes of an order.
+- Invoices are issued with the payment of an order. New events: \`invoice.issued\` and \`credit_note.issued\`.
+- VAT by product: each line has its \`vatRate\`, and an order its sums per rate.
+- Rows of stock lists that cannot be used leave offers as they are; the figures of a list count them as \`kept\`.
+- Every answer that is a file names its media types.
+
+**28 November 2026**
+
+- A price that moves by more than half can be refused: send \`confirmsLargeMoves\` as \`false\` and you get \`large_price_move\`.
+- Stock lists and drafts say whether stock is what lies there or what is free (\`stockIs\`).
+- Long lists go on by \`cursor\`. Names sort as people read them.
+- Calls that end or decide something take the \`version\` that you have read, and refuse an outdated one with \`version_conflict\`, which names who
+  made the newest change.
+- Filters of brands take slugs and full names, several at once. Every search puts the best match first.
+- Unknown products of a stock list can be corrected, or asked for.
+- XLS of Excel 95, XLSB, merchant feeds and BMEcat are read as stock lists.
+- A body that is longer than any valid one of its call is refused with \`payload_too_large\`.
+
+**27 November 2026**
+
+- A company can name an accounting e-mail address, which gets each invoice and credit note.
+- The decision on a claim can be downloaded as a PDF.
+- Statements name the invoice of each order, and say when their period is still open.
+`;
