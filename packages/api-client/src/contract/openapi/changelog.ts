@@ -5,6 +5,8 @@ Changes of calls and events, newest first. None of them needed a new version.
 
 **29 November 2026**
 
+- \`GET sellers/losses/\` says what lowers the fulfilment rate most, by reason. The inbox of a seller has what to do next, the next payout, the offers
+  without the winning price, and the first steps of a new seller.
 - This document describes every parameter, field, error and event, with examples. Answers no longer say that they have no further fields.
 - French and German documents: \`format=xrechnung\` gives invoices and credit notes of sellers in Germany as XRechnung. \`xrechnung_incomplete\` names
   what a document lacks.

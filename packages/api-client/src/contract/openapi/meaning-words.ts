@@ -128,6 +128,14 @@ setOff.amount | The amount taken off. | "48.00"
 charge.amount | What you were charged. | "48.00"
 limit.amount | The credit limit. | "5000.00"
 DeferredApplication.limit | The credit limit; null unless approved.
+SellerLosses.ordered | What your finished orders came to as ordered, in euros. | "10000.00"
+losses.amount | Value that was ordered and not delivered, in euros. | "580.00"
+losses.cause | DECLINED and EXPIRED orders count as a whole, REDUCED ones with what was not confirmed. | "REDUCED"
+losses.countsUntil | When the last of its orders leaves the 30 days. | "2026-12-14T09:00:00Z"
+losses.product | The product that lost most. | "Hand cream"
+losses.productCount | Products that were not delivered. | 5
+losses.reason | As you gave it; null for expired orders. | "OUT_OF_STOCK"
+losses.saleCount | Orders with such a loss. | 3
 nextPayout.amount | What the next payouts come to. | "640.00"
 CreditNote.amount | What the note comes to, with VAT. | "58.08"
 StatementLine.amount | The amount of the line: what adds to the balance is positive. | "128.16"

@@ -127,6 +127,11 @@ net | The sum without VAT. | "96.00"
 newSales | Orders that are new.
 nextDeadline | The next deadline; null without one.
 nextDisputeUntil | Until when the first of them can be disputed; null without one.
+SellerLosses | What was ordered of you in the last 30 days and not delivered.
+firstSteps | What you have done towards your first order; null from the first order on.
+hasLiveOffer | Whether buyers can see one of your offers. | false
+hasOffers | Whether you have offers. | true
+losses | What was not delivered, by cause and reason, the greatest loss first.
 nextPayout | The next payouts; null without any.
 numerator | What the figure counts. | "41"
 on | The day. | "2026-06-12"
