@@ -7,7 +7,7 @@ const config: StorybookConfig = {
     "../../../packages/*/src/**/*.stories.tsx",
     "../../{seller,warehouse,marketing}/src/**/*.stories.tsx",
   ],
-  addons: ["@storybook/addon-a11y", "@storybook/addon-vitest"],
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), tailwindcss()] }),
 };

@@ -2,9 +2,30 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Plus } from "lucide-react";
 import { Button } from "#button.tsx";
 import { LinkButton } from "#link-button.tsx";
+import { choices, guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof Button> = {
   title: "Components/Button",
+  tags: ["autodocs"],
+  argTypes: {
+    variant: choices(["primary", "secondary", "ghost", "danger"]),
+    size: choices(["sm", "md", "lg"]),
+  },
+  parameters: guide({
+    name: "Button",
+    what: "An action of the page. Also called CTA.",
+    use: [
+      "Put at most one primary button on a page.",
+      "Name it with a verb and its object: ‘Trigger payment’.",
+      "Set `pending` while the call runs: it stays focusable.",
+    ],
+    avoid: [
+      "Use it to go to another page; use a `LinkButton`.",
+      "Disable it without saying what is missing.",
+    ],
+    keyboard: "Tab reaches it, Enter and Space press it.",
+    reader: "says its label, and that it is busy while pending.",
+  }),
   component: Button,
   args: { children: "Save" },
 };
