@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Plus } from "lucide-react";
+import { expect } from "storybook/test";
 import { Button } from "#button.tsx";
 import { LinkButton } from "#link-button.tsx";
 import { choices, guide } from "#lib/guide.fixtures.ts";
@@ -49,4 +50,11 @@ export const Sizes: Story = {
       <LinkButton href="#there">A link</LinkButton>
     </div>
   ),
+};
+/** The toolbar's longer words: a label keeps its space, and brackets show where it would be cut. */
+export const LongerWords: Story = {
+  globals: { words: "pseudo" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "[Šávé~~]" })).toBeVisible();
+  },
 };
