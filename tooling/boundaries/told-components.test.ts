@@ -32,6 +32,17 @@ it("every component of the design system has a story file of its name, with a pa
   expect(without).toEqual([]);
 });
 
+it.each("stepper table pagination money tooltip combobox deadline upload empty badge".split(" "))(
+  "a search for %s begins with a component of that name",
+  (word) => {
+    const titles = stories.flatMap((file) => {
+      const text = readFileSync(path.join(components, file), "utf8");
+      return [...text.matchAll(/title: "Components\/([^"]+)"/g)].map(([, title = ""]) => title.toLowerCase());
+    });
+    expect(titles.filter((title) => title.startsWith(word))).toHaveLength(1);
+  },
+);
+
 it("every block of the content service has a story", () => {
   const blocks = path.join(packages, "content/src/blocks");
   const rendered = readFileSync(path.join(blocks, "block-list.tsx"), "utf8");
