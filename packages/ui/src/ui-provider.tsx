@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import type { AnchorHTMLAttributes, ComponentType, ImgHTMLAttributes, ReactNode } from "react";
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  /** Where it leads. */
   href: string;
   /** True as soon as the user may follow it: its page is then prefetched. */
   warm?: boolean;
