@@ -74,6 +74,8 @@ const isTest = import.meta.env["VITEST_STORYBOOK"] !== undefined;
 
 const preview: Preview = {
   decorators: [withTheme, withToolbar],
+  // The font is optional on a page, whose document preloads it; here a story waits for it instead.
+  loaders: [async () => ({ fonts: await document.fonts.load('1rem "Inter Variable"').catch(() => []) })],
   // Forms keep their input on the device: no story begins with that of another.
   beforeEach: () => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key);

@@ -26,7 +26,7 @@ const meta: Meta<typeof Badge> = {
 export default meta;
 type Story = StoryObj<typeof Badge>;
 
-export const Default: Story = {};
+export const Default: Story = { name: "Badge" };
 export const Tones: Story = {
   render: (args) => (
     <div className="flex flex-wrap gap-3">

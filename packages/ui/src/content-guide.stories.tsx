@@ -109,7 +109,7 @@ export const TheWords: Story = {
   ),
 };
 export const MoneyDatesUnits: Story = {
-  name: "Money, dates and units",
+  name: "Dates, units and money",
   render: () => (
     <Page
       title="Money, dates and units"

@@ -33,6 +33,6 @@ export default meta;
 type Story = StoryObj<typeof NumberField>;
 
 export const Default: Story = {};
-export const Money: Story = { args: { label: "Price per unit", unit: "EUR", defaultValue: "12.50" } };
+export const Price: Story = { args: { label: "Price per unit", unit: "EUR", defaultValue: "12.50" } };
 export const WithError: Story = { args: { error: "Enter a quantity of at most 120" } };
 export const Disabled: Story = { args: { disabled: true } };

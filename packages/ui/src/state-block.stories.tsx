@@ -29,7 +29,7 @@ const meta: Meta<typeof StateBlock> = {
 export default meta;
 type Story = StoryObj<typeof StateBlock>;
 
-export const Default: Story = {};
+export const Default: Story = { name: "Empty" };
 export const NoResults: Story = {
   args: { kind: "no-results", children: "Change or clear the filters to see more.", action: undefined },
 };
