@@ -41,7 +41,7 @@ const meta: Meta<typeof MoneySummary> = {
 export default meta;
 type Story = StoryObj<typeof MoneySummary>;
 
-export const Default: Story = {};
+export const Default: Story = { name: "Money" };
 export const TotalOnly: Story = { args: { lines: [], note: undefined } };
 export const WithADeduction: Story = {
   args: {
