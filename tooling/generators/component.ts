@@ -19,8 +19,11 @@ export function ${component}({
   className,
   children,
 }: {
+  /** Name of the region. */
   readonly title: string;
+  /** Class names for the outer element. */
   readonly className?: string;
+  /** The content. */
   readonly children: ReactNode;
 }) {
   return (
@@ -37,10 +40,20 @@ export function ${component}({
       path: `${file}.stories.tsx`,
       text: `import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ${component} } from "#${name}.tsx";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof ${component}> = {
   title: "Components/${title}",
   component: ${component},
+  tags: ["autodocs"],
+  parameters: guide({
+    name: "${component}",
+    what: "A framed piece of content under a heading.",
+    use: ["Name it with what is in it."],
+    avoid: ["Nest it."],
+    keyboard: "nothing to operate.",
+    reader: "a region with its name.",
+  }),
   args: { title: "${title}", children: "Content" },
 };
 export default meta;

@@ -1,6 +1,8 @@
+import { Fragment, createElement } from "react";
 import { configure, expect } from "storybook/test";
 import type { Decorator, Preview } from "@storybook/react-vite";
 import "./preview.css";
+import { showPseudoWords } from "./pseudo-words.ts";
 
 // Parts of a screen are loaded lazily, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -16,6 +18,39 @@ const withTheme: Decorator = (Story, { globals }) => {
   setTheme(themeOf(globals));
   return Story();
 };
+
+/** Attributes of the document that the toolbar has set; a story's own are left alone. */
+const chosen = new Set<string>();
+
+/** Sets a data attribute of the document, which styles and stand-ins of the API read; the usual choice sets none. */
+function setData(name: string, value: unknown, usual: string): void {
+  if (typeof value === "string" && value !== usual) {
+    chosen.add(name);
+    document.documentElement.dataset[name] = value;
+  } else if (chosen.delete(name)) delete document.documentElement.dataset[name];
+}
+
+/** What the toolbar chooses besides the theme. A screen asks the API when it is mounted, so a change mounts it anew. */
+const withToolbar: Decorator = (Story, { globals, viewMode }) => {
+  const { density, scale, network, words } = globals as Readonly<Record<string, unknown>>;
+  setData("density", density, "default");
+  setData("scale", scale, "desk");
+  setData("network", network, "normal");
+  showPseudoWords(words === "pseudo" && viewMode === "story");
+  return createElement(Fragment, { key: `${String(network)} ${String(words)}` }, Story());
+};
+
+type Icon = NonNullable<NonNullable<Preview["globalTypes"]>[string]["toolbar"]>["icon"];
+
+const toolbar = (title: string, icon: Icon, items: Readonly<Record<string, string>>) => ({
+  description: title,
+  toolbar: {
+    title,
+    icon,
+    items: Object.entries(items).map(([value, words]) => ({ value, title: words })),
+    dynamicTitle: true,
+  },
+});
 
 /** Colours are all that differ between the themes, so the other one is checked on what is already mounted. */
 async function expectContrastInOtherTheme(theme: Theme): Promise<void> {
@@ -38,7 +73,9 @@ async function expectContrastInOtherTheme(theme: Theme): Promise<void> {
 const isTest = import.meta.env["VITEST_STORYBOOK"] !== undefined;
 
 const preview: Preview = {
-  decorators: [withTheme],
+  decorators: [withTheme, withToolbar],
+  // The font is optional on a page, whose document preloads it; here a story waits for it instead.
+  loaders: [async () => ({ fonts: await document.fonts.load('1rem "Inter Variable"').catch(() => []) })],
   // Forms keep their input on the device: no story begins with that of another.
   beforeEach: () => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key);
@@ -49,12 +86,22 @@ const preview: Preview = {
       await expectContrastInOtherTheme(themeOf(globals));
   },
   globalTypes: {
-    theme: {
-      description: "Theme",
-      toolbar: { title: "Theme", icon: "mirror", items: ["light", "dark"], dynamicTitle: true },
-    },
+    theme: toolbar("Theme", "mirror", { light: "Light", dark: "Dark" }),
+    density: toolbar("Density", "component", {
+      default: "Default rows",
+      compact: "Compact rows",
+      relaxed: "Relaxed rows",
+    }),
+    scale: toolbar("Scale", "zoom", { desk: "Desk", lg: "Warehouse" }),
+    network: toolbar("Network", "lightning", {
+      normal: "Network: normal",
+      slow: "Network: slow",
+      failing: "Network: failing",
+      offline: "Network: offline",
+    }),
+    words: toolbar("Words", "globe", { english: "English", pseudo: "Pseudo, longer" }),
   },
-  initialGlobals: { theme: "light" },
+  initialGlobals: { theme: "light", density: "default", scale: "desk", network: "normal", words: "english" },
   parameters: {
     a11y: {
       test: "error",
@@ -63,11 +110,16 @@ const preview: Preview = {
     },
     backgrounds: { disable: true },
     controls: { expanded: true },
-    options: { storySort: { order: ["Welcome", "Foundations", "Components", "Patterns", "Screens"] } },
+    options: {
+      storySort: {
+        order: ["Welcome", "Foundations", "Content guide", "Components", "Patterns", "Content", "Screens"],
+      },
+    },
     viewport: {
       options: Object.fromEntries(
         [
           [320, 640],
+          [360, 800],
           [768, 1024],
           [1024, 768],
           [1440, 900],

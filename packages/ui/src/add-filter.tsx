@@ -15,8 +15,11 @@ export function AddFilter({
   count = 0,
   children,
 }: {
+  /** Whether the panel is shown. */
   readonly open: boolean;
+  /** Called when the panel should open or close. */
   readonly onOpenChange: (open: boolean) => void;
+  /** How many of these filters are active. */
   readonly count?: number;
   /** The fields; nothing while their code is loaded. */
   readonly children?: ReactNode;

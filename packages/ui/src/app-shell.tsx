@@ -32,12 +32,19 @@ export function AppShell({
   ahead = false,
   children,
 }: {
+  /** The header; gets the function that opens the drawer. */
   header: (openSidebar?: () => void) => ReactNode;
+  /** The side menu; gets the function its entries call on navigation. */
   sidebar?: (onNavigate?: () => void) => ReactNode;
+  /** The footer. */
   footer: ReactNode;
+  /** A message above the header, about the whole system. */
   banner?: ReactNode;
+  /** A message below the header, about this account. */
   notice?: ReactNode;
+  /** Reserves the space of the sidebar while the user is not known. */
   ahead?: boolean;
+  /** The main content. */
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);

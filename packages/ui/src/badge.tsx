@@ -11,9 +11,13 @@ export function Badge({
   className,
   children,
 }: {
+  /** Tint and icon shape. */
   tone?: Tone;
+  /** Shows the shape of the tone before the word. */
   icon?: boolean;
+  /** Class names for the outer element. */
   className?: string;
+  /** The status in one or two words. */
   children: ReactNode;
 }) {
   return (

@@ -1,10 +1,32 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Plus } from "lucide-react";
+import { expect } from "storybook/test";
 import { Button } from "#button.tsx";
 import { LinkButton } from "#link-button.tsx";
+import { choices, guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof Button> = {
   title: "Components/Button",
+  tags: ["autodocs"],
+  argTypes: {
+    variant: choices(["primary", "secondary", "ghost", "danger"]),
+    size: choices(["sm", "md", "lg"]),
+  },
+  parameters: guide({
+    name: "Button",
+    what: "An action of the page. Also called CTA.",
+    use: [
+      "Put at most one primary button on a page.",
+      "Name it with a verb and its object: ‘Trigger payment’.",
+      "Set `pending` while the call runs: it stays focusable.",
+    ],
+    avoid: [
+      "Use it to go to another page; use a `LinkButton`.",
+      "Disable it without saying what is missing.",
+    ],
+    keyboard: "Tab reaches it, Enter and Space press it.",
+    reader: "says its label, and that it is busy while pending.",
+  }),
   component: Button,
   args: { children: "Save" },
 };
@@ -28,4 +50,11 @@ export const Sizes: Story = {
       <LinkButton href="#there">A link</LinkButton>
     </div>
   ),
+};
+/** The toolbar's longer words: a label keeps its space, and brackets show where it would be cut. */
+export const LongerWords: Story = {
+  globals: { words: "pseudo" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "[Šávé~~]" })).toBeVisible();
+  },
 };

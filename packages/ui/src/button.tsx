@@ -6,7 +6,12 @@ import type { ButtonStyleProps } from "#lib/button-style.ts";
 import { cn } from "#lib/cn.ts";
 
 export type ButtonProps = ComponentProps<"button"> &
-  ButtonStyleProps & { pending?: boolean; icon?: ReactNode };
+  ButtonStyleProps & {
+    /** Busy: focusable and announced, further clicks are ignored. */
+    pending?: boolean;
+    /** Shown before the label; decorative. */
+    icon?: ReactNode;
+  };
 
 /** A button. `pending` keeps it focusable, announces that it is busy and ignores further clicks. */
 export function Button({

@@ -20,18 +20,31 @@ export function Checkbox({
   className,
   ...rest
 }: {
+  /** What is chosen; clicking it toggles the box. */
   label: ReactNode;
+  /** Help below the label. */
   hint?: ReactNode;
+  /** What is wrong, in one sentence. */
   error?: ReactNode;
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
+  /** The state, for a controlled checkbox; "indeterminate" means some of its children. */
   checked?: boolean | "indeterminate";
+  /** The first state, for an uncontrolled checkbox. */
   defaultChecked?: boolean;
+  /** Called with the new state. */
   onCheckedChange?: (checked: boolean) => void;
+  /** Name in the form's data. */
   name?: string;
+  /** Value in the form's data while checked. */
   value?: string;
+  /** Cannot be changed. */
   disabled?: boolean;
+  /** Id of the box; a generated one by default. */
   id?: string;
+  /** Class names for the outer element. */
   className?: string;
+  /** Ids of further text that describes it. */
   "aria-describedby"?: string;
 }) {
   const ownId = useId();

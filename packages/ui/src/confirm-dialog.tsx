@@ -20,20 +20,31 @@ export function ConfirmDialog({
   returnFocus,
   children,
 }: {
+  /** Whether the question is shown. */
   open: boolean;
+  /** Called when it should close; not while pending. */
   onOpenChange: (open: boolean) => void;
+  /** The question, with the object's name. */
   title: ReactNode;
+  /** What happens, and whether it can be undone. */
   description?: ReactNode;
+  /** The verb of the action, such as "Delete". */
   confirmLabel: string;
+  /** The way out. */
   cancelLabel?: string;
+  /** Look of the confirming button. */
   tone?: "primary" | "danger";
+  /** The action is running: the dialog stays open. */
   pending?: boolean;
   /** False while the subject of the question is not known yet: it can be closed, not confirmed. */
   isReady?: boolean;
+  /** Why the action failed; shown in place. */
   error?: ReactNode;
+  /** Called when the reader confirms. */
   onConfirm: () => void;
   /** As in Dialog. */
   returnFocus?: () => HTMLElement | null;
+  /** What the reader must see or choose first. */
   children?: ReactNode;
 }) {
   return (

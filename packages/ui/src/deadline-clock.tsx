@@ -41,13 +41,21 @@ export function DeadlineClock({
   expiredLabel = "Expired",
   className,
 }: {
+  /** The deadline as an ISO moment. */
   expiredAt: string;
+  /** IANA zone of the deadline on paper. */
   zone: string;
+  /** ISO moments at which the counting working days begin. */
   workStarts?: readonly string[];
+  /** The current moment in ms, so that server and browser agree. */
   nowMs?: number;
+  /** Fixed tone; by default it follows the time left. */
   tone?: Tone;
+  /** What is counted, for screen readers. */
   label?: string;
+  /** Shown once the deadline has passed. */
   expiredLabel?: string;
+  /** Class names for the outer element. */
   className?: string;
 }) {
   const [now, setNow] = useState(() => nowMs ?? Date.now());

@@ -6,7 +6,9 @@ export function DescriptionList({
   items,
   columns = 1,
 }: {
+  /** The facts, in reading order. */
   items: readonly { label: string; value: ReactNode }[];
+  /** Columns from 640 px. */
   columns?: 1 | 2;
 }) {
   return (

@@ -14,8 +14,11 @@ export function DialogClose({
   className,
   iconClassName,
 }: {
+  /** Name of the button. */
   label: string;
+  /** Its place and size. */
   className: string;
+  /** Size of the cross. */
   iconClassName: string;
 }) {
   return (
@@ -42,14 +45,23 @@ export function Dialog({
   closeLabel = "Close",
   returnFocus,
 }: {
+  /** Whether it is shown. */
   open: boolean;
+  /** Called when it should close. */
   onOpenChange: (open: boolean) => void;
+  /** Its name, announced when it opens. */
   title: ReactNode;
+  /** One sentence below the title. */
   description?: ReactNode;
+  /** Its buttons, the primary one last. */
   footer?: ReactNode;
+  /** The content; it scrolls when it is long. */
   children?: ReactNode;
+  /** In the middle, or a sheet from the right. */
   variant?: "dialog" | "drawer";
+  /** Maximum width. */
   size?: "sm" | "md" | "lg" | "xl";
+  /** Name of the cross. */
   closeLabel?: string;
   /** Called when it closes: returns the element to focus, e.g. a field to correct; null for the opener. */
   returnFocus?: () => HTMLElement | null;

@@ -17,11 +17,17 @@ export function ErrorScreen({
   requestId,
   inShell = false,
 }: {
+  /** The header above it, outside a shell. */
   header?: ReactNode;
+  /** Where the reader can ask for help. */
   contactEmail: string;
+  /** Offers "Try again". */
   onRetry?: () => void;
+  /** Where "Return to home" leads. */
   homeHref?: string;
+  /** Id of the failed request, for support. */
   requestId?: string;
+  /** The frame around it is there already. */
   inShell?: boolean;
 }) {
   const Main = inShell ? "div" : "main";

@@ -7,7 +7,9 @@ export function ErrorSummary({
   errors,
   title = "There is a problem",
 }: {
+  /** Each error with the id of its field, in page order. */
   errors: readonly { fieldId: string; message: string }[];
+  /** Heading of the list. */
   title?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);

@@ -11,7 +11,9 @@ export type FieldAria = { id: string; "aria-describedby"?: string; "aria-invalid
 type FieldText = {
   /** The id of the control. */
   of: string;
+  /** Class names for the outer element. */
   className?: string;
+  /** The text. */
   children: ReactNode;
 };
 
@@ -53,9 +55,13 @@ export function Field({
   describedBy,
   children,
 }: FieldTexts & {
+  /** Id of the control; a generated one by default. */
   id?: string;
+  /** Class names for the outer element. */
   className?: string;
+  /** Ids of further text that describes the control. */
   describedBy?: string;
+  /** Renders the control with its ids. */
   children: (aria: FieldAria) => ReactNode;
 }) {
   useErrorTitle(Boolean(error));

@@ -26,14 +26,21 @@ export function FileDrop({
   disabled,
   onFiles,
 }: {
+  /** Id of the file input; a generated one by default. */
   id?: string;
+  /** What to do, such as "Choose files, or drop them here". */
   label: ReactNode;
+  /** Accepted types and the largest size. */
   hint?: ReactNode;
+  /** Why a file was not taken. */
   error?: ReactNode;
   /** As in an input: extensions or media types. A hint for the file dialog, not a check. */
   accept?: string;
+  /** Takes several files at once. */
   multiple?: boolean;
+  /** Takes no files. */
   disabled?: boolean;
+  /** Called with the chosen or dropped files. */
   onFiles: (files: readonly File[]) => void;
 }) {
   const ownId = useId();

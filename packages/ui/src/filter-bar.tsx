@@ -2,7 +2,16 @@
 import type { ReactNode } from "react";
 import { X } from "lucide-react";
 
-export type ActiveFilter = { id: string; label: string; value: string; onRemove: () => void };
+export type ActiveFilter = {
+  /** Key of the filter. */
+  id: string;
+  /** Its name. */
+  label: string;
+  /** Its value in words. */
+  value: string;
+  /** Called to remove it. */
+  onRemove: () => void;
+};
 
 /**
  * One row: the controls of a list, then the other active filters as removable pills.
@@ -14,8 +23,11 @@ export function FilterBar({
   onClearAll,
   children,
 }: {
+  /** Active filters without a control of their own. */
   filters?: readonly ActiveFilter[];
+  /** Offers "Clear all"; set while anything filters the list. */
   onClearAll?: () => void;
+  /** The controls: search, pills, "Add filter". */
   children?: ReactNode;
 }) {
   return (

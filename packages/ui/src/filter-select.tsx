@@ -16,10 +16,15 @@ export function FilterSelect({
   placeholder = "Any",
   onChange,
 }: {
+  /** Name of the filter. */
   readonly label: string;
+  /** The chosen value; empty for none. */
   readonly value: string;
+  /** The choices. */
   readonly options: readonly SelectOption[];
+  /** Word for no choice. */
   readonly placeholder?: string;
+  /** Called with the new value; empty when it is removed. */
   readonly onChange: (value: string) => void;
 }) {
   const id = useId();

@@ -1,11 +1,24 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Footer } from "#footer.tsx";
 import { PaymentLogos } from "#payment-logos.tsx";
+import { guide, typesOf } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof Footer> = {
   title: "Components/Footer",
+  tags: ["autodocs"],
+  argTypes: { ...typesOf({ sections: "readonly FooterSection[]" }) },
   component: Footer,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    ...guide({
+      name: "Footer",
+      what: "The foot of every page: links of the content service, newsletter, payment methods and legal pages.",
+      use: ["Use `isCondensed` below pages to work on."],
+      avoid: ["Put an action in it."],
+      keyboard: "Tab goes through the links; the condensed one opens with Enter.",
+      reader: "a content-info landmark with headings for each group of links.",
+    }),
+  },
   args: {
     year: 2026,
     sections: ["Company", "Selling", "Help"].map((title) => ({

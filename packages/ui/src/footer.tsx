@@ -15,14 +15,19 @@ export type FooterSection = {
 };
 
 export type FooterProps = {
+  /** Name in logo and copyright. */
   companyName?: string;
   /** Year of the copyright line; the current one by default. */
   year?: number;
   /** Link sections of the content service; empty when it cannot be reached. */
   sections: readonly FooterSection[];
+  /** Where the logo leads. */
   marketingHref: string;
+  /** Address of the cookie page. */
   cookiesHref: string;
+  /** Address of the privacy policy. */
   privacyHref: string;
+  /** Address of the terms of use. */
   termsHref?: string;
   /** Payment methods: `PaymentLogos`, best rendered on a server. */
   payments: ReactNode;

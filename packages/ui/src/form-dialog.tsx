@@ -22,13 +22,21 @@ export function FormDialog({
   children,
   ...dialog
 }: Pick<ComponentProps<typeof Dialog>, "title" | "description" | "variant" | "size"> & {
+  /** The verb of the button that sends the form. */
   submitLabel: ReactNode;
+  /** The form is being sent: the dialog stays open. */
   pending: boolean;
+  /** Whether it can be closed; by default unless pending. */
   canClose?: boolean;
+  /** "post" for a form with a secret. */
   method?: "post";
+  /** Class names of the form. */
   className?: string;
+  /** Called when the form is sent. */
   onSubmit: () => void;
+  /** Called when it should close. */
   onClose: () => void;
+  /** The fields. */
   children: ReactNode;
 }) {
   const form = useId();

@@ -4,11 +4,24 @@ import { expect } from "storybook/test";
 import { Header } from "#header.tsx";
 import { Logo } from "#logo.tsx";
 import { TextField } from "#text-field.tsx";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof Header> = {
   title: "Components/Header",
+  tags: ["autodocs"],
   component: Header,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    ...guide({
+      name: "Header",
+      what: "The top of every page: menu button, logo, search and account. Also called top bar or app bar.",
+      use: ["Keep it 72 px high at every width."],
+      avoid: ["Put an action of the page in it."],
+      keyboard: "Tab goes from the logo through search to the account.",
+      reader: "a banner landmark; the logo says ‘home’.",
+      frame: 260,
+    }),
+  },
   play: async ({ canvas }) => {
     const header = canvas.getByRole("banner");
     await expect(header.getBoundingClientRect().height).toBe(72);

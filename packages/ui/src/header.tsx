@@ -24,15 +24,25 @@ export function Header({
   actions,
   ahead = false,
 }: {
+  /** Who is signed in; greets them. */
   accountName?: string;
+  /** Signed in, although the name is not known. */
   isSignedIn?: boolean;
+  /** Where "My Portal" leads. */
   portalHref?: string;
+  /** Where "Login" leads. */
   loginHref?: string;
+  /** Shows the menu button under 1024 px. */
   onOpenSidebar?: () => void;
+  /** The logo of the app. */
   logo?: ReactNode;
+  /** Where the logo leads. */
   logoHref?: string;
+  /** The search field; from 768 px. */
   search?: ReactNode;
+  /** Icon buttons before the account. */
   actions?: ReactNode;
+  /** Hidden, but keeps its space while the user is not known. */
   ahead?: boolean;
 }) {
   return (

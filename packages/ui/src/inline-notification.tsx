@@ -28,12 +28,19 @@ export function InlineNotification({
   closeLabel = "Close notification",
   className,
 }: {
+  /** Tint, shape and announced word. */
   tone?: Tone;
+  /** The message in one line. */
   title?: ReactNode;
+  /** What to do about it. */
   children?: ReactNode;
+  /** Called when it is closed; without it the notification hides itself. */
   onClose?: () => void;
+  /** Shows the cross. */
   closable?: boolean;
+  /** Name of the cross. */
   closeLabel?: string;
+  /** Class names for the outer element. */
   className?: string;
 }) {
   const [hidden, setHidden] = useState(false);

@@ -1,8 +1,18 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { LegalLine } from "#legal-line.tsx";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof LegalLine> = {
   title: "Components/Legal line",
+  tags: ["autodocs"],
+  parameters: guide({
+    name: "LegalLine",
+    what: "The copyright and the legal pages in one line.",
+    use: ["Use `isShort` where there is little room."],
+    avoid: ["Add other links."],
+    keyboard: "Tab reaches each link.",
+    reader: "hears the full names, also where short ones are shown.",
+  }),
   component: LegalLine,
   args: {
     year: 2026,

@@ -5,16 +5,21 @@ import { cn } from "#lib/cn.ts";
 export type FooterLinkClick = { label: string; href: string; section: string };
 
 type LegalLineProps = {
+  /** Name after the year. */
   companyName?: string;
   /** Year of the copyright; the current one by default. */
   year?: number;
+  /** Address of the cookie page. */
   cookiesHref: string;
+  /** Address of the privacy policy. */
   privacyHref: string;
+  /** Address of the terms of use. */
   termsHref?: string;
   /** Called once for every click on any link. */
   onLinkClick: (click: FooterLinkClick) => void;
   /** Narrow screens show short names; screen readers hear the full ones. */
   isShort?: boolean;
+  /** Class names for the outer element. */
   className?: string;
 };
 

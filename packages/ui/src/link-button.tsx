@@ -13,7 +13,11 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: LinkProps & ButtonStyleProps & { icon?: ReactNode }) {
+}: LinkProps &
+  ButtonStyleProps & {
+    /** Shown before the label; decorative. */
+    icon?: ReactNode;
+  }) {
   return (
     <UiLink {...rest} className={cn(buttonStyle({ variant, size }), className)}>
       {icon}

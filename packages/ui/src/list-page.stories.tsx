@@ -8,6 +8,7 @@ import { ListPage } from "#list-page.tsx";
 import type { Column } from "#table.tsx";
 import { TextField } from "#text-field.tsx";
 import type { Tone } from "#lib/tone.ts";
+import { choices, guide, typesOf } from "#lib/guide.fixtures.ts";
 
 type Row = { id: string; to: string; status: string; tone: Tone; left: number; total: string };
 const nowMs = Date.parse("2026-03-03T09:00:00Z");
@@ -45,7 +46,27 @@ const columns: Column<Row>[] = [
 
 const meta: Meta<typeof ListPage<Row>> = {
   title: "Patterns/List page",
-  parameters: { layout: "fullscreen" },
+  tags: ["autodocs"],
+  argTypes: {
+    status: choices(["success", "pending", "error", "not-permitted"]),
+    density: choices(["compact", "default", "relaxed"]),
+    ...typesOf({ columns: "readonly Column<T>[]", rows: "readonly T[]", tabs: "readonly Tab[]" }),
+  },
+  parameters: {
+    layout: "fullscreen",
+    ...guide({
+      name: "ListPage",
+      what: "The page of a list: heading and one action, views, filters, announced count, rows, pager. Also called index page or table page.",
+      use: [
+        "Cover loading, failure, no permission, empty and no results: `status` and `filtered` choose among them.",
+        "Keep filters, sort and page in the address.",
+      ],
+      avoid: ["Show a spinner over rows that are there.", "Use two primary actions."],
+      keyboard: "Tab goes through actions, views, filters, heads, rows and pager in this order.",
+      reader: "the count is announced after each change.",
+      frame: 560,
+    }),
+  },
   component: ListPage<Row>,
   decorators: [
     (Story) => (

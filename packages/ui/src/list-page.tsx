@@ -18,19 +18,27 @@ export type ListPageProps<T> = Pick<
   TableProps<T>,
   "columns" | "rowKey" | "rowHref" | "sort" | "onSort" | "onIntent" | "warmKey" | "density" | "selection"
 > & {
+  /** Heading of the page and name of the table. */
   title: string;
+  /** One sentence below the heading. */
   description?: ReactNode;
   /** One primary action, secondary ones before it. */
   actions?: ReactNode;
+  /** Views of the list with their counts. */
   tabs?: readonly Tab[];
+  /** The filter bar. */
   filters?: ReactNode;
+  /** Messages above the list. */
   notices?: ReactNode;
   /** Actions on the selected rows; they replace the filters, so that no row shifts. */
   bulkActions?: ReactNode;
+  /** What is known of the rows. */
   status: "pending" | "error" | "success" | "not-permitted";
+  /** The rows of this page. */
   rows?: readonly T[];
   /** True while a filter or a search is active: no rows then means "no results", not "empty". */
   filtered?: boolean;
+  /** The thing listed, in singular and plural. */
   noun: { one: string; other: string };
   /** Number of matches over all pages. */
   total?: number;
@@ -38,10 +46,13 @@ export type ListPageProps<T> = Pick<
   asOf?: string;
   /** How to get all rows of a list with several pages, e.g. "Export has all of them."; printed with a page of it. */
   inFull?: string;
+  /** Texts and action when there is nothing yet. */
   empty?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
+  /** Texts and retry when loading failed. */
   error?: { message?: ReactNode; requestId?: string; onRetry?: () => void };
   /** Texts of the state "not-permitted": whose list it is, and whom to ask. */
   notPermitted?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
+  /** The current page and the addresses of the others. */
   pagination?: {
     page: number;
     pageCount: number;

@@ -16,7 +16,14 @@ export function countText(count: number, noun: Noun): string {
  *
  * @param asOf when the rows were fetched, e.g. "14:02"; not announced
  */
-export function ResultsLine({ text, asOf }: { readonly text: string; readonly asOf?: string | undefined }) {
+export function ResultsLine({
+  text,
+  asOf,
+}: {
+  /** The count in words; announced. */
+  readonly text: string;
+  readonly asOf?: string | undefined;
+}) {
   return (
     <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
       <p className="tnum text-sm text-muted">
@@ -32,7 +39,9 @@ export function ResultsBody({
   isBusy = false,
   children,
 }: {
+  /** Rows are being loaded. */
   readonly isBusy?: boolean;
+  /** The rows, or why there are none. */
   readonly children: ReactNode;
 }) {
   return <div aria-busy={isBusy}>{children}</div>;

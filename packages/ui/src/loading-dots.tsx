@@ -5,7 +5,9 @@ export function LoadingDots({
   label = "Loading",
   fullScreen = true,
 }: {
+  /** What is loading, for screen readers. */
   label?: string;
+  /** Covers the screen; otherwise takes a block. */
   fullScreen?: boolean;
 }) {
   return (

@@ -7,7 +7,9 @@ export function Logo({
   variant,
   className,
 }: {
+  /** Which app it stands for. */
   variant: "seller" | "warehouse" | "marketing";
+  /** Class names for the outer element. */
   className?: string;
 }) {
   const word = words[variant];

@@ -7,8 +7,11 @@ export function MoneySummary({
   total,
   note,
 }: {
+  /** The lines with formatted amounts. */
   lines: readonly { label: ReactNode; amount: string; muted?: boolean; strong?: boolean }[];
+  /** The sum below the rule. */
   total: { label: ReactNode; amount: string };
+  /** A remark, such as "Excluding VAT". */
   note?: ReactNode;
 }) {
   return (

@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { NewsletterForm } from "#newsletter-form.tsx";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof NewsletterForm> = {
   title: "Components/Newsletter form",
+  tags: ["autodocs"],
+  parameters: guide({
+    name: "NewsletterForm",
+    what: "One e-mail field and ‘Subscribe’.",
+    use: ["Say how often it comes."],
+    avoid: ["Ask for more than the address."],
+    keyboard: "Enter in the field subscribes.",
+    reader: "a named form; the result is announced.",
+  }),
   component: NewsletterForm,
   args: { onSubscribe: () => Promise.resolve("asked") },
   decorators: [

@@ -12,7 +12,12 @@ const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export type OnSubscribe = (email: string) => Promise<"asked" | "invalid">;
 
 /** One e-mail field and 'Subscribe'. A rejection of `onSubscribe` shows the generic error. */
-export function NewsletterForm({ onSubscribe }: { onSubscribe: OnSubscribe }) {
+export function NewsletterForm({
+  onSubscribe,
+}: {
+  /** Subscribes the address; a rejection shows the generic error. */
+  onSubscribe: OnSubscribe;
+}) {
   const [state, setState] = useState<State>("idle");
   const isHydrated = useIsHydrated();
 

@@ -9,11 +9,15 @@ export function NotFound({
   action,
   children = "The address may be mistyped, or the page no longer exists.",
 }: {
+  /** The header above it, outside a shell. */
   header?: ReactNode;
+  /** Where "Return to home" leads. */
   homeHref?: string;
+  /** What was not found. */
   title?: string;
   /** Another link besides home. */
   action?: ReactNode;
+  /** Why that may be. */
   children?: ReactNode;
 }) {
   return (

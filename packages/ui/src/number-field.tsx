@@ -9,7 +9,11 @@ import { cn } from "#lib/cn.ts";
  * changes with the mouse wheel and drops what it cannot read.
  */
 export function NumberField(
-  props: FieldTexts & Omit<ComponentProps<"input">, "type" | "min" | "max" | "step"> & { unit?: ReactNode },
+  props: FieldTexts &
+    Omit<ComponentProps<"input">, "type" | "min" | "max" | "step"> & {
+      /** Shown after the field. */
+      unit?: ReactNode;
+    },
 ) {
   const { field, control } = splitFieldProps(props);
   const { className, unit, ...rest } = control;

@@ -8,9 +8,11 @@ const step =
 
 /** The page size, and the addresses of other sizes. */
 export type PageSizes = {
+  /** The chosen size. */
   size: number;
   /** Ascending. */
   sizes: readonly number[];
+  /** Address of the list with another size. */
   hrefFor: (size: number) => string;
 };
 
@@ -42,10 +44,15 @@ export function Pagination({
   perPage,
   label = "Pagination",
 }: {
+  /** The current page, from 1. */
   page: number;
+  /** Number of pages. */
   pageCount: number;
+  /** Address of a page. */
   hrefFor: (page: number) => string;
+  /** Offers other page sizes. */
   perPage?: PageSizes | undefined;
+  /** Name of the navigation. */
   label?: string;
 }) {
   const isSmallest = perPage === undefined || perPage.size <= (perPage.sizes[0] ?? 0);

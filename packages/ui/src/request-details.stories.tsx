@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { spyOn } from "storybook/test";
 import { RequestDetails } from "#request-details.tsx";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof RequestDetails> = {
   title: "Components/Request details",
+  tags: ["autodocs"],
+  parameters: guide({
+    name: "RequestDetails",
+    what: "The id of a failed request, and a button that copies the details for support.",
+    use: ["Show it with every failure of a call that has an id."],
+    avoid: ["Show anything else of the answer."],
+    keyboard: "Tab reaches ‘Copy details’.",
+    reader: "announces ‘Copied’, or how to copy by hand.",
+  }),
   component: RequestDetails,
   args: { requestId: "7f3c91" },
 };

@@ -8,7 +8,12 @@ import { Button } from "#button.tsx";
  *
  * @param requestId from the API's answer
  */
-export function RequestDetails({ requestId }: { requestId: string }) {
+export function RequestDetails({
+  requestId,
+}: {
+  /** The id from the API's answer. */
+  requestId: string;
+}) {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   const copy = async () => {
     const lines = [`Request ${requestId}`, `Page ${location.href}`, `Copied at ${new Date().toISOString()}`];

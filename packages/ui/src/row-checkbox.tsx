@@ -10,8 +10,11 @@ export function RowCheckbox({
   checked,
   onChange,
 }: {
+  /** Which row, for screen readers. */
   label: string;
+  /** The state; "indeterminate" when some rows are chosen. */
   checked: boolean | "indeterminate";
+  /** Called when it is toggled. */
   onChange: () => void;
 }) {
   const box = useRef<HTMLInputElement>(null);

@@ -5,11 +5,24 @@ import { type FieldTexts, splitFieldProps } from "#lib/field-props.ts";
 import { controlStyle } from "#lib/field-style.ts";
 import { cn } from "#lib/cn.ts";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectOption = {
+  /** The value in the form's data. */
+  value: string;
+  /** The words shown. */
+  label: string;
+  /** Shown, but cannot be chosen. */
+  disabled?: boolean;
+};
 
 /** A native select with label, hint and error; `placeholder` adds a first choice with an empty value. */
 export function SelectField(
-  props: FieldTexts & ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string },
+  props: FieldTexts &
+    ComponentProps<"select"> & {
+      /** The choices, in reading order. */
+      options: readonly SelectOption[];
+      /** Adds a first choice with an empty value. */
+      placeholder?: string;
+    },
 ) {
   const { field, control } = splitFieldProps(props);
   const { className, options, placeholder, ...rest } = control;

@@ -1,9 +1,20 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SessionExpiredDialog } from "#session-expired-dialog.tsx";
 import { TextField } from "#text-field.tsx";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof SessionExpiredDialog> = {
   title: "Components/Session expired",
+  tags: ["autodocs"],
+  parameters: guide({
+    name: "SessionExpiredDialog",
+    what: "Covers a page whose session has ended, so that the same user signs in and goes on.",
+    use: ["Keep everything that was typed below it."],
+    avoid: ["Let another user continue with the page."],
+    keyboard: "the focus is in the password, Enter signs in, Escape asks before signing out.",
+    reader: "announces title and description, and the error of an attempt.",
+    frame: 520,
+  }),
   component: SessionExpiredDialog,
   args: { email: "seller@example.com", onResume: () => undefined, onSignOut: () => undefined },
   render: (args) => (

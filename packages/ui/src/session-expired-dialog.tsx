@@ -23,13 +23,19 @@ export function SessionExpiredDialog({
   onPasskey,
   onSignOut,
 }: {
+  /** The page's user; no other user can continue with it. */
   email: string;
+  /** Signing in. */
   pending?: boolean;
+  /** Why the last attempt failed. */
   error?: ReactNode;
+  /** Shows the field for the second factor. */
   asksCode?: boolean;
+  /** Called with password and code. */
   onResume: (password: string, code?: string) => void;
   /** Signs in with a passkey instead of the password; not offered if unset. */
   onPasskey?: () => void;
+  /** Called when the reader leaves instead. */
   onSignOut: () => void;
 }) {
   const [leaving, setLeaving] = useState(false);

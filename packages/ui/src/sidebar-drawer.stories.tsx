@@ -4,6 +4,7 @@ import { expect, screen, waitFor } from "storybook/test";
 import { Button } from "#button.tsx";
 import { Sidebar } from "#sidebar.tsx";
 import { SidebarDrawer } from "#sidebar-drawer.tsx";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const entries = [
   { id: "dashboard", label: "Dashboard", href: "#dashboard" },
@@ -33,9 +34,21 @@ function Drawer({ initiallyOpen }: { initiallyOpen: boolean }) {
 
 const meta: Meta<typeof Drawer> = {
   title: "Components/Sidebar drawer",
+  tags: ["autodocs"],
   component: Drawer,
   args: { initiallyOpen: true },
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    ...guide({
+      name: "SidebarDrawer",
+      what: "The side menu under 1024 px: a sheet from the left. Also called hamburger menu or off-canvas menu.",
+      use: ["Close it on navigation."],
+      avoid: ["Put anything but the menu in it."],
+      keyboard: "the focus moves in and stays in, Escape closes, and it returns to the button.",
+      reader: "a dialog named ‘Menu’.",
+      frame: 640,
+    }),
+  },
   // From 1024 px the menu is beside the page and CSS hides the drawer: if opened there, its controls would be in the
   // tab order behind an aria-hidden page.
   globals: { viewport: { value: "w320" } },

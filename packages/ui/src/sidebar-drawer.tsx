@@ -18,9 +18,13 @@ export function SidebarDrawer({
   title = "Menu",
   children,
 }: {
+  /** Whether the sheet is shown. */
   open: boolean;
+  /** Called when it should open or close. */
   onOpenChange: (open: boolean) => void;
+  /** Its heading. */
   title?: string;
+  /** The menu; gets the function that closes the sheet. */
   children: (close: () => void) => ReactNode;
 }) {
   const focus = useDialogFocus();

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ClipboardList, Gauge, LifeBuoy } from "lucide-react";
 import { Sidebar } from "#sidebar.tsx";
 import { ThemeSwitch } from "#theme-switch.tsx";
+import { guide, typesOf } from "#lib/guide.fixtures.ts";
 
 const entries = [
   { id: "dashboard", label: "Dashboard", href: "/dashboard/", icon: <Gauge /> },
@@ -11,6 +12,16 @@ const entries = [
 
 const meta: Meta<typeof Sidebar> = {
   title: "Components/Sidebar",
+  tags: ["autodocs"],
+  argTypes: { ...typesOf({ entries: "readonly SidebarEntry[]" }) },
+  parameters: guide({
+    name: "Sidebar",
+    what: "The side menu: entries with counts, the account and ‘Sign Out’. Also called navigation or menu.",
+    use: ["Show a count only where it asks for action.", "Omit a count that failed: never show 0."],
+    avoid: ["Nest deeper than one heading."],
+    keyboard: "Tab goes through the entries in order.",
+    reader: "a named navigation; the current entry is marked, and each count is read with its name.",
+  }),
   component: Sidebar,
   args: { entries, currentPath: "/orders/Q-10482/", companyName: "Acme BV", onSignOut: () => undefined },
   decorators: [

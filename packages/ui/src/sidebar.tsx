@@ -93,13 +93,21 @@ export function Sidebar({
   onSignOut,
   onNavigate,
 }: {
+  /** Name of the navigation. */
   label?: string;
+  /** The entries, in order. */
   entries: readonly SidebarEntry[];
+  /** Path of the page, from which the active entry follows. */
   currentPath: string;
+  /** Who is signed in, below the menu. */
   companyName?: string;
+  /** Where the name leads; null for a name without a link. */
   profileHref?: string | null;
+  /** Where "Login" leads. */
   loginHref?: string;
+  /** Controls available on every page. */
   settings?: ReactNode;
+  /** Offers "Sign Out". */
   onSignOut?: () => void;
   /** Called on every navigation; it closes the drawer. */
   onNavigate?: () => void;

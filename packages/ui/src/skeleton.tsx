@@ -13,8 +13,11 @@ export function Skeleton({
   label,
   className,
 }: {
+  /** Number of lines. */
   lines?: number;
+  /** What is loading, for screen readers. */
   label?: string;
+  /** For the whole block, such as a minimum height. */
   className?: string;
 }) {
   return (
@@ -52,8 +55,11 @@ export function SkeletonGroup({
   className,
   children,
 }: {
+  /** What is on its way, for screen readers. */
   label: string;
+  /** Class names for the outer element. */
   className?: string;
+  /** The skeletons. */
   children: ReactNode;
 }) {
   return (
@@ -72,7 +78,9 @@ export function TableSkeleton({
   columns = 5,
   label,
 }: {
+  /** Number of rows below the head. */
   rows?: number;
+  /** Number of columns. */
   columns?: number;
   /** What is loading, if no surrounding text says so. */
   label?: string;

@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { SocialLinks } from "#social-links.tsx";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof SocialLinks> = {
   title: "Components/Social links",
+  tags: ["autodocs"],
+  parameters: guide({
+    name: "SocialLinks",
+    what: "Three links to the company’s social profiles.",
+    use: ["Name each with company and network."],
+    avoid: ["Use the marks without names."],
+    keyboard: "Tab reaches each link.",
+    reader: "a named list; each link says where it leads.",
+  }),
   component: SocialLinks,
   args: {
     social: {

@@ -12,7 +12,15 @@ const marks: Record<keyof Social, ReactNode> = {
 /**
  * Three links to the company's social profiles: a microblogging service, a professional and a photo-sharing network.
  */
-export function SocialLinks({ social, onClick }: { social: Social; onClick: (link: SocialLink) => void }) {
+export function SocialLinks({
+  social,
+  onClick,
+}: {
+  /** Label and address of the three profiles. */
+  social: Social;
+  /** Called with the link that was followed. */
+  onClick: (link: SocialLink) => void;
+}) {
   return (
     <ul aria-label="Social media" className="-ml-2 flex gap-1">
       {(["microblog", "network", "photos"] as const).map((kind) => (

@@ -5,7 +5,15 @@ const width = 120;
 const height = 32;
 
 /** A trend as a line without axes; screen readers get the same numbers as a table. */
-export function Sparkline({ points, label }: { points: readonly Point[]; label: string }) {
+export function Sparkline({
+  points,
+  label,
+}: {
+  /** The values in order of time; at least two. */
+  points: readonly Point[];
+  /** Name of the table that screen readers get. */
+  label: string;
+}) {
   if (points.length < 2) return null;
   const values = points.map((point) => point.value);
   const low = Math.min(...values);

@@ -19,13 +19,21 @@ export function StatTile({
   href,
   children,
 }: {
+  /** What is measured. */
   label: string;
+  /** The figure, formatted. */
   value: ReactNode;
+  /** Direction, words, and whether it is good. */
   trend?: Trend;
+  /** The value to reach. */
   target?: ReactNode;
+  /** The period. */
   window?: ReactNode;
+  /** The values of a small line. */
   points?: readonly Point[];
+  /** Makes the whole tile a link to the details. */
   href?: string;
+  /** More below the figure. */
   children?: ReactNode;
 }) {
   const Arrow = arrows[trend?.direction ?? "flat"];

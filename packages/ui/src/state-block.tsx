@@ -22,11 +22,17 @@ export function StateBlock({
   onRetry,
   requestId,
 }: {
+  /** Which of the four: its icon, default title and role. */
   kind: StateKind;
+  /** What is the case, in one line. */
   title?: ReactNode;
+  /** What to do about it. */
   children?: ReactNode;
+  /** A button or a link, beside "Try again". */
   action?: ReactNode;
+  /** Offers "Try again". */
   onRetry?: () => void;
+  /** Id of the failed request, for support. */
   requestId?: string | undefined;
 }) {
   const { icon: Icon, title: defaultTitle } = kinds[kind];

@@ -12,7 +12,15 @@ const shapes: Readonly<Record<StatusShape, string>> = {
 };
 
 /** A status in a list: its own shape and plain words. Rows stay neutral; colour is reserved for urgent items. */
-export function Status({ shape, children }: { readonly shape: StatusShape; readonly children: ReactNode }) {
+export function Status({
+  shape,
+  children,
+}: {
+  /** How far it is. */
+  readonly shape: StatusShape;
+  /** The status in plain words. */
+  readonly children: ReactNode;
+}) {
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle">
       <span aria-hidden className={cn("mark size-3.5", shapes[shape])} />

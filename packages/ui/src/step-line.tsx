@@ -27,7 +27,15 @@ function StepMark({ step, number, isCurrent }: { step: Step; number: number; isC
  * The steps of a task in one line of 44 px: done ones are checked, and one is current. On a phone it is a button that
  * says which step it is and opens the list, with the hints.
  */
-export function StepLine({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
+export function StepLine({
+  steps,
+  label = "Steps",
+}: {
+  /** The steps in order. */
+  steps: readonly Step[];
+  /** Name of the list. */
+  label?: string;
+}) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const current = steps.findIndex(({ status }) => status === "action-needed");

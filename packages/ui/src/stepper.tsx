@@ -34,7 +34,15 @@ export const stepWords: Record<StepStatus, { text: string; tone: Tone }> = {
 };
 
 /** The steps of a task in order, each with its state in words; a step that cannot start yet is not a link. */
-export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
+export function Stepper({
+  steps,
+  label = "Steps",
+}: {
+  /** The steps in order. */
+  steps: readonly Step[];
+  /** Name of the list. */
+  label?: string;
+}) {
   return (
     <ol aria-label={label} className="card divide-y">
       {steps.map((step, index) => (

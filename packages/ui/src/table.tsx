@@ -24,20 +24,27 @@ export type Selection = {
 };
 
 export type TableProps<T> = {
+  /** Name of the table, for screen readers. */
   caption: string;
   /** Must be a stable array: rows re-render when it changes. */
   columns: readonly Column<T>[];
+  /** The rows, in the order shown. */
   rows: readonly T[];
+  /** A stable key of a row. */
   rowKey: (row: T) => string;
   /** Makes the whole row a link, stretched from its row header. */
   rowHref?: (row: T) => string | undefined;
+  /** The sorted column and its direction. */
   sort?: Sort;
+  /** Called with the column whose head was pressed. */
   onSort?: (key: string) => void;
   /** Called with the key of a row that the user is about to open: once a pointer or the focus rests on it. */
   onIntent?: (key: string) => void;
   /** The row whose page is prefetched before a pointer rests on it. */
   warmKey?: string | undefined;
+  /** Height of a row; the page's by default. */
   density?: Density;
+  /** Adds a checkbox to every row. */
   selection?: Selection;
 };
 

@@ -19,7 +19,15 @@ export type Tab = {
  * Views of one list as links with their counts; nothing shifts when a count arrives. If they do not fit side by side,
  * the active one is scrolled into view.
  */
-export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function TabsNav({
+  label,
+  tabs,
+}: {
+  /** Name of the navigation. */
+  label: string;
+  /** The views with address and count. */
+  tabs: readonly Tab[];
+}) {
   const row = useRef<HTMLElement>(null);
   const active = tabs.find((tab) => tab.active)?.id;
   useEffect(() => {

@@ -18,7 +18,9 @@ export function Timeline({
   label = "Timeline",
   events,
 }: {
+  /** Name of the list. */
   label?: string;
+  /** The events in the order shown. */
   events: readonly TimelineEvent[];
 }) {
   return (

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { ToastList } from "#toast-list.tsx";
 import type { ToastItem } from "#toast-list.tsx";
+import { guide, typesOf } from "#lib/guide.fixtures.ts";
 
 function Toasts({ toasts }: { toasts: readonly ToastItem[] }) {
   const [items, setItems] = useState(toasts);
@@ -14,7 +15,21 @@ function Toasts({ toasts }: { toasts: readonly ToastItem[] }) {
   );
 }
 
-const meta: Meta<typeof Toasts> = { title: "Components/Toast list", component: Toasts };
+const meta: Meta<typeof Toasts> = {
+  title: "Components/Toast list",
+  tags: ["autodocs"],
+  argTypes: { ...typesOf({ toasts: "readonly ToastItem[]" }) },
+  parameters: guide({
+    name: "ToastList",
+    what: "The toasts on screen, at most three; `ToastProvider` draws it.",
+    use: ["Keep errors and ‘Undo’ until they are closed."],
+    avoid: ["Render it yourself; call `useToast`."],
+    keyboard: "F8 moves the focus to them; the time stops meanwhile.",
+    reader: "announced politely, errors and cautions at once.",
+    frame: 420,
+  }),
+  component: Toasts,
+};
 export default meta;
 type Story = StoryObj<typeof Toasts>;
 

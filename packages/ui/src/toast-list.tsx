@@ -82,7 +82,15 @@ function overlap(one: Element, other: Element): boolean {
  * The toasts on screen: hovering or focusing them pauses their timer, F8 focuses them. They never cover the focused
  * element (WCAG 2.4.11): they move to the other corner of that side when they would.
  */
-export function ToastList({ items, onGone }: { items: readonly ToastItem[]; onGone: (id: string) => void }) {
+export function ToastList({
+  items,
+  onGone,
+}: {
+  /** The toasts on screen. */
+  items: readonly ToastItem[];
+  /** Called with the id of a toast that left. */
+  onGone: (id: string) => void;
+}) {
   const [isBelow, setIsBelow] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -20,7 +20,12 @@ export function useToast(): Toasts {
 }
 
 /** Shows the toasts of the app in the top right corner. Their component is loaded with the first one. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({
+  children,
+}: {
+  /** The app, whose parts call `useToast`. */
+  children: ReactNode;
+}) {
   const [items, setItems] = useState<ToastItem[]>([]);
   const [List, setList] = useState<List | null>(null);
   const nextId = useRef(0);

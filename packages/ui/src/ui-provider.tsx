@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import type { AnchorHTMLAttributes, ComponentType, ImgHTMLAttributes, ReactNode } from "react";
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  /** Where it leads. */
   href: string;
   /** True as soon as the user may follow it: its page is then prefetched. */
   warm?: boolean;
@@ -21,7 +22,14 @@ type Ui = { link: ComponentType<LinkProps>; image: ComponentType<ImageProps> };
 const UiContext = createContext<Ui>({ link: PlainLink, image: PlainImage });
 
 /** Provides the link and the image of the app's framework to every component of the design system. */
-export function UiProvider({ link, image, children }: Partial<Ui> & { children: ReactNode }) {
+export function UiProvider({
+  link,
+  image,
+  children,
+}: Partial<Ui> & {
+  /** The app. */
+  children: ReactNode;
+}) {
   return <UiContext value={{ link: link ?? PlainLink, image: image ?? PlainImage }}>{children}</UiContext>;
 }
 

@@ -23,6 +23,17 @@ function Page() {
           </div>
         ))}
       </dl>
+      <h2 className="text-lg font-semibold">Where things are</h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>Foundations: the tokens with their values and contrast in both themes.</li>
+        <li>Content guide: our words, formats and error sentences.</li>
+        <li>Components: one page each, with props, do and don’t, keyboard and screen reader.</li>
+        <li>Patterns: how components make a list, a form, a dialog, an upload, a scan.</li>
+        <li>Screens: every page of the apps in its states.</li>
+      </ul>
+      <p className="text-muted">
+        The toolbar above changes theme, density, scale, width, network and words of what is shown.
+      </p>
     </main>
   );
 }

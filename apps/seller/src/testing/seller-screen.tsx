@@ -7,6 +7,7 @@ import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { createSession } from "@quayside/auth/session-store";
 import { MemoryAddress } from "@quayside/portal/fixtures/memory-address";
+import { throughNetwork } from "@quayside/portal/fixtures/network-fixture";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { makePublicConfig } from "@quayside/portal/fixtures/public-config-fixture";
 import { PublicConfigProvider } from "@quayside/portal/public-config";
@@ -42,7 +43,7 @@ function createServices(answers: Answers, signedIn: SignedIn) {
     const name = `${request.method} ${new URL(request.url).pathname.replace("/api/", "")}`;
     const isRefresh = name === "POST auth/refresh/";
     const answer = answers[name] ?? (isRefresh ? sessionOf(signedIn) : failed(404, "not_found"));
-    return Response.json(answer.body, { status: answer.status ?? 200 });
+    return await throughNetwork(name, Response.json(answer.body, { status: answer.status ?? 200 }));
   };
   const session = createSession({
     application: "sellers",

@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 
 /** What a field says beside its control. */
 export type FieldTexts = {
+  /** Name of the field, a noun without a colon. */
   label: ReactNode;
+  /** Help below the label. */
   hint?: ReactNode;
+  /** What is wrong and how to put it right. */
   error?: ReactNode;
   /** Marks the label with "(optional)"; required fields carry no mark. */
   optional?: boolean;

@@ -70,3 +70,11 @@ export const Failed: Story = {
     "There was an error loading the credit notes, please try again.",
   ),
 };
+/** What the toolbar's network does to a screen. */
+export const NetworkFailing: Story = {
+  args: { ...page, answers: answers() },
+  globals: { network: "failing" },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole("button", { name: "Try again" });
+  },
+};

@@ -6,6 +6,7 @@ import { Header } from "#header.tsx";
 import { PaymentLogos } from "#payment-logos.tsx";
 import { Sidebar } from "#sidebar.tsx";
 import { ThemeSwitch } from "#theme-switch.tsx";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const entries = [
   { id: "dashboard", label: "Dashboard", href: "/dashboard/", icon: <Gauge /> },
@@ -72,9 +73,21 @@ function Shell({ account }: { account?: string }) {
 }
 
 const meta: Meta<typeof Shell> = {
-  title: "Patterns/Shell",
+  title: "Components/App shell",
+  tags: ["autodocs"],
   component: Shell,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    ...guide({
+      name: "AppShell",
+      what: "The frame of every page: header, side menu, main content, footer. Also called layout or page template.",
+      use: ["Put messages about the system in `banner`, and those about the account in `notice`."],
+      avoid: ["Scroll a part of the page; the page scrolls."],
+      keyboard: "the first Tab offers ‘Skip to main content’.",
+      reader: "landmarks: banner, sidebar, main, content info.",
+      frame: 640,
+    }),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof Shell>;
