@@ -15,7 +15,15 @@ const COMPANY = ["company.*", "addresses.*", "users.me"];
  * every read by the subject's own qid is affected.
  */
 const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
-  sale: ["sales.list", "sales.counts", "sales.search", "sellers.inbox", "sellers.stats", "sellers.losses", ...MONEY],
+  sale: [
+    "sales.list",
+    "sales.counts",
+    "sales.search",
+    "sellers.inbox",
+    "sellers.stats",
+    "sellers.losses",
+    ...MONEY,
+  ],
   order: ["orders.*"],
   claim: ["claims.list", "claims.forecast", "orders.claims", "sellers.inbox", ...MONEY],
   credit_note: ["claims.forecast", ...MONEY],

@@ -1,6 +1,7 @@
 "use client";
 import type { ComponentType } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { Skeleton } from "@quayside/ui/skeleton";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { useOwnCarrier } from "#features/sales/shipping/own-carrier.ts";
@@ -60,7 +61,15 @@ export function SaleStep({
       {step === "confirm" ? (
         <ConfirmForm key="confirm" sale={sale} onDraft={onDraft} />
       ) : (
-        <LoadedPart key={step} load={loads[step]} props={{ sale }} />
+        <LoadedPart
+          key={step}
+          load={loads[step]}
+          props={{ sale }}
+          // As high as the ways to ship at least, so that the lines below do not move.
+          fallback={
+            <Skeleton lines={4} label="Loading" className={step === "ship" ? "min-h-160" : undefined} />
+          }
+        />
       )}
     </StepPanel>
   );

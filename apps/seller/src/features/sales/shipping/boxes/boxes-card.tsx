@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { Skeleton } from "@quayside/ui/skeleton";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -128,7 +129,11 @@ export function BoxesCard({ sale }: { readonly sale: Sale }) {
         </Button>
       </InlineNotification>
     );
-  if (data === undefined) return null;
+  // As high as the card without boxes, so that the ways to ship do not move.
+  if (data === undefined)
+    return sale.status === "CONFIRMED" && !isReadOnly ? (
+      <Skeleton lines={3} label="Loading the boxes" className="card min-h-38 p-5" />
+    ) : null;
   const { boxes, warehouse } = data;
   const canPack = data.isEditable && !isReadOnly;
   if (boxes.length === 0 && !canPack) return null;
