@@ -57,11 +57,9 @@ test("staff choose a seller, view an order without being able to change it, and 
     await expect(page.getByRole("heading", { name: "Lines" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
     // Saving the deadline to a calendar changes nothing, nor do closing its notice and opening the list of keys.
-    const buttons = page
-      .getByRole("main")
-      .getByRole("button", {
-        name: /^(?!Add to calendar|Remove from calendar|Close notification|Keyboard shortcuts)/,
-      });
+    const buttons = page.getByRole("main").getByRole("button", {
+      name: /^(?!Add to calendar|Remove from calendar|Close notification|Keyboard shortcuts)/,
+    });
     await expect(buttons).toHaveCount(0);
     await expect(page.getByRole("main").locator("form, input, select, textarea")).toHaveCount(0);
     await expect(banner).toBeVisible();
