@@ -30,7 +30,7 @@ function setData(name: string, value: unknown, usual: string): void {
   } else if (chosen.delete(name)) delete document.documentElement.dataset[name];
 }
 
-/** What the toolbar chooses besides the theme. A screen asks the API when it is mounted, so a change mounts it anew. */
+/** Toolbar settings other than the theme. Changing one remounts the story, because screens call the API on mount. */
 const withToolbar: Decorator = (Story, { globals, viewMode }) => {
   const { density, scale, network, words } = globals as Readonly<Record<string, unknown>>;
   setData("density", density, "default");

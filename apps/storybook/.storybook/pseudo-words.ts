@@ -27,7 +27,7 @@ function stretchAll(root: Node): void {
 
 let observer: MutationObserver | undefined;
 
-/** Shows all texts of the page in stretched words, now and as they come; off, what is mounted anew is English. */
+/** Lengthens all text on the page, including text that appears later. Text already changed stays until its story is remounted. */
 export function showPseudoWords(isOn: boolean): void {
   observer?.disconnect();
   observer = undefined;

@@ -13,5 +13,5 @@ export function xrechnungProblem(missing: readonly XRechnungGap[]): string {
   const addable = missing.flatMap((gap) => ADDABLE[gap] ?? []);
   if (addable.length < missing.length)
     return "This document lacks the addresses that XRechnung asks for. Use the XML instead.";
-  return `XRechnung needs the ${listed.format(addable)} of somebody to ask about invoices: an owner or a finance colleague. Add it to “Your details” in the profile, then try again.`;
+  return `XRechnung needs the ${listed.format(addable)} of a contact for invoices: an owner or a finance colleague. Add it to “Your details” in the profile, then try again.`;
 }

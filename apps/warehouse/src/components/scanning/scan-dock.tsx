@@ -28,7 +28,7 @@ const flashOf: Partial<Record<keyof typeof toneOf, string>> = {
  * announced. An error fills it in red and stays until acknowledged, by its button or Escape; Enter belongs to the
  * scanner.
  *
- * @param isQuiet whether it only appears after a scan: on a screen that nobody scans at
+ * @param isQuiet hidden until a scan arrives, for screens without a scanner such as the wall display
  * @param children other controls within reach: the camera, the queue
  */
 export function ScanDock({

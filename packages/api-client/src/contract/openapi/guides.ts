@@ -127,7 +127,7 @@ a UUID. When an answer is lost, repeat the call with the same key and the same b
 
 An error has a \`code\` for programs, a \`message\` for people that says what to do, and a \`requestId\`: name it when you ask us. Decide by the code.
 \`validation_failed\` names the faulty fields in \`fieldErrors\`; other codes have details of their own, which each call lists. Repeat a call after
-429, 500, 502 or 503; repeat none of the other refusals unchanged. \`version_conflict\` means that somebody else was faster: read again, then decide.
+429, 500, 502 or 503; repeat none of the other refusals unchanged. \`version_conflict\` means that someone changed it first: read it again, then decide.
 
 # Versions and what may change
 

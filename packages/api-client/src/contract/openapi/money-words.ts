@@ -96,7 +96,7 @@ fulfilmentTime | Working days from order to handover; null when not measured. | 
 fulfilmentTime30daysAverageDays | Working days from order to handover, mean of 30 days; null when not measured. | "1.2"
 fulfilmentTime30daysMedianDays | Working days from order to handover, median of 30 days; null when not measured. | "1"
 fulfilmentTimeLifetimeAverageDays | Working days from order to handover, mean of all; null when not measured. | "1.3"
-handledBy | Who handled it last; null when nobody did. | "Jan de Wit"
+handledBy | Who handled it last; null if no one has yet. | "Jan de Wit"
 holder | Name of the holder of the account. | "Lumen Beauty B.V."
 holdUntil | Until when payouts are held; null for none.
 hurtingCount | Orders that make the figure worse. | 2

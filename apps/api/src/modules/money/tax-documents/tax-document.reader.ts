@@ -49,7 +49,7 @@ function contentOf({ kind, form }: TaxDocumentPart): RawBuilder<unknown> {
 }
 
 /**
- * Facts that only XRechnung states: whom to ask, preferably somebody who looks after the seller's money and has a
+ * Facts that only XRechnung states: the contact, preferably someone from the seller's finance team who has a
  * telephone number, and where the goods of a credit note arrived.
  */
 function addedForXRechnung(kind: TaxDocumentPart["kind"]): RawBuilder<unknown> {

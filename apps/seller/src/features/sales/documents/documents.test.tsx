@@ -229,7 +229,7 @@ it("offers XRechnung to a seller in Germany, and says what it lacks", async () =
   });
   view.session.start();
   await user.click(await screen.findByRole("button", { name: "XRechnung of the invoice" }));
-  expect(await screen.findByText(/needs the phone number of somebody to ask about invoices/)).toBeTruthy();
+  expect(await screen.findByText(/needs the phone number of a contact for invoices/)).toBeTruthy();
   expect(view.calls.find(({ name }) => name === invoice)?.url.searchParams.get("format")).toBe("xrechnung");
 });
 
