@@ -14,27 +14,22 @@ import { SizeFields } from "#features/sales/shipping/load/size-fields.tsx";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 import { labelOf } from "#features/sales/shipping/load/label-of.tsx";
 
-/** What equal boxes hold, how many they are, and the size, weight and pallet of each. */
-export function BoxFields({
-  box,
-  name,
-  products,
-  left,
-  pallets,
-  unitGrams,
-  problem,
-  onBox,
-}: {
+/** Equal boxes and what their fields need. */
+export interface BoxFieldsProps {
   readonly box: DraftBox;
   /** Which boxes, for accessible labels: "box 2", "boxes 1–48". */
   readonly name: string;
   readonly products: SaleBoxes["products"];
+  /** Unpacked units of every product. */
   readonly left: ReadonlyMap<string, number>;
   readonly pallets: readonly { readonly value: string; readonly label: string }[];
   readonly unitGrams: Packing["unitGrams"];
   readonly problem: string | undefined;
   readonly onBox: (box: DraftBox) => void;
-}) {
+}
+
+/** What equal boxes hold, how many they are, and the size, weight and pallet of each. */
+export function BoxFields({ box, name, products, left, pallets, unitGrams, problem, onBox }: BoxFieldsProps) {
   const inside = products.filter(({ id }) => box.units[id] !== undefined);
   const addable = products.filter(({ id }) => box.units[id] === undefined && (left.get(id) ?? 0) > 0);
   const grams = boxGrams(box, unitGrams);

@@ -1,11 +1,9 @@
 "use client";
-import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { Button } from "@quayside/ui/button";
 import { ErrorLine } from "#components/error-line.tsx";
-import { BoxFields } from "#features/sales/shipping/boxes/box-fields.tsx";
+import { BoxFields, type BoxFieldsProps } from "#features/sales/shipping/boxes/box-fields.tsx";
 import { boxesName, contentsText } from "#features/sales/shipping/boxes/box-groups.rules.ts";
 import { boxGrams, unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
-import type { DraftBox, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import { formatKilograms } from "#features/sales/shipping/load/load.view-model.ts";
 
 /** The measures of boxes: at the end of their row, or below it in a narrow place. */
@@ -22,8 +20,7 @@ export function BoxItem({
   onSplit,
   onRemove,
   ...fields
-}: {
-  readonly box: DraftBox;
+}: Omit<BoxFieldsProps, "name"> & {
   /** Number of the first box. */
   readonly from: number;
   readonly count: number;
@@ -31,14 +28,6 @@ export function BoxItem({
   readonly onToggle: () => void;
   readonly onSplit: () => void;
   readonly onRemove: () => void;
-  readonly products: SaleBoxes["products"];
-  /** Unpacked units of every product. */
-  readonly left: ReadonlyMap<string, number>;
-  /** The pallets it can be put on. */
-  readonly pallets: readonly { readonly value: string; readonly label: string }[];
-  readonly unitGrams: Packing["unitGrams"];
-  readonly problem: string | undefined;
-  readonly onBox: (box: DraftBox) => void;
 }) {
   const title = count === 0 ? "Boxes" : boxesName(from, count);
   const name = title.toLowerCase();
