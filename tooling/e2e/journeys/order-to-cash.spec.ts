@@ -115,7 +115,7 @@ test("a new order is counted on the dashboard immediately, without a reload", as
   const listening = page.waitForResponse((response) => response.url().includes("/events/stream/"));
   await page.goto(`${hosts.seller}/dashboard/`);
   await listening;
-  const tile = page.getByRole("listitem").filter({ hasText: "New orders" });
+  const tile = page.getByRole("main").getByRole("listitem").filter({ hasText: "New orders" });
   await expect(page.getByRole("region", { name: "What needs you now" })).toBeVisible();
   // Without new orders there is no tile.
   const [shown = ""] = await tile.allTextContents();

@@ -120,7 +120,7 @@ export const areas: readonly Area[] = [
       // Other journeys create orders too: the count is at least the expected one.
       expect
         .poll(async () => {
-          const tile = page.getByRole("listitem").filter({ hasText: "New orders" });
+          const tile = main(page).getByRole("listitem").filter({ hasText: "New orders" });
           return Number(/\d+/.exec((await tile.textContent()) ?? "")?.[0]) >= Number(told) - 1;
         })
         .toBe(true),
