@@ -10,7 +10,11 @@ import { type Answers, renderApp } from "#testing/render-app.tsx";
 
 const put = `PUT addresses/${shipFrom.qid}/`;
 const key = `draft:${seller.qid}:address:ship-from:${shipFrom.qid}`;
-beforeEach(() => localStorage.clear());
+const keptKeys = () => Object.keys(localStorage).filter((name) => name.startsWith(key));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 async function editAddress(answers: Answers = {}) {
   const user = userEvent.setup();
@@ -29,14 +33,45 @@ it("has the input of a form again after a reload, and forgets it once it is save
   await waitFor(() => expect(after.street.value).toBe("Kai 40"));
   await after.user.click(after.form.getByRole("button", { name: "Save address" }));
   await screen.findByText("Address updated.");
-  expect(localStorage.getItem(key)).toBeNull();
+  expect(keptKeys()).toEqual([]);
+});
+
+it("keeps the input of each of two tabs, and a tab without any takes over the newest", async () => {
+  const first = await editAddress();
+  await first.user.type(first.street, "1");
+  const firstTab = String(sessionStorage.getItem("tab"));
+  const inFirst = localStorage.getItem(`${key}@${firstTab}`);
+  cleanup();
+  sessionStorage.setItem("tab", "second");
+  const second = await editAddress();
+  await waitFor(() => expect(second.street.value).toBe("Kai 41"));
+  await second.user.type(second.street, "2");
+  expect(localStorage.getItem(`${key}@${firstTab}`)).toBe(inFirst);
+  cleanup();
+  sessionStorage.setItem("tab", firstTab);
+  const again = await editAddress({ [put]: { body: { ...shipFrom, lineOne: "Kai 41", version: 3 } } });
+  await waitFor(() => expect(again.street.value).toBe("Kai 41"));
+  await again.user.click(again.form.getByRole("button", { name: "Save address" }));
+  await screen.findByText("Address updated.");
+  expect(keptKeys()).toEqual([`${key}@second`]);
+});
+
+it("leaves alone what another tab keeps when its own input is taken back", async () => {
+  const { user, street } = await editAddress();
+  const other = `${key}@other`;
+  localStorage.setItem(other, JSON.stringify({ at: Date.now(), draft: { lineOne: "Kai 9" } }));
+  await user.type(street, "0");
+  expect(keptKeys()).toHaveLength(2);
+  await user.type(street, "{Backspace}");
+  expect(keptKeys()).toEqual([other]);
 });
 
 it("keeps nothing for another user, and nothing older than a week", async () => {
   const { user, street } = await editAddress();
   await user.type(street, "0");
-  const kept = String(localStorage.getItem(key));
-  localStorage.removeItem(key);
+  const [own = ""] = keptKeys();
+  const kept = String(localStorage.getItem(own));
+  localStorage.removeItem(own);
   localStorage.setItem(key.replace(seller.qid, "somebody_else_00"), kept);
   cleanup();
   expect((await editAddress()).street.value).toBe("Kai 4");

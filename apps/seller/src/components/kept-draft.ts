@@ -17,21 +17,61 @@ interface DeviceDraft<T> {
   readonly write: (draft: T | null) => void;
 }
 
+/** The name of this tab: reloads keep it, other tabs have another one. Null where the device keeps nothing. */
+function tabName(): string | null {
+  try {
+    const name = sessionStorage.getItem("tab") ?? crypto.randomUUID();
+    sessionStorage.setItem("tab", name);
+    return name;
+  } catch {
+    return null;
+  }
+}
+
+interface Entry<T> extends Kept<T> {
+  readonly name: string;
+}
+
+function entryOf<T>(name: string): Entry<T> | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? "null") as Kept<T> | null;
+    return kept !== null && Date.now() - kept.at < KEPT_MS ? { ...kept, name } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What any tab keeps of a form, newest first. */
+function entriesOf<T>(key: string): Entry<T>[] {
+  const names = Object.keys(localStorage).filter((name) => name === key || name.startsWith(`${key}@`));
+  return names.flatMap((name) => entryOf<T>(name) ?? []).toSorted((one, other) => other.at - one.at);
+}
+
+/**
+ * The place of one form in this tab. Two tabs with the same form keep their own input each; a form without any takes
+ * over what another tab kept last, since that tab may be gone.
+ */
 function placeFor<T>(key: string | null): DeviceDraft<T> {
-  if (key === null) return { read: () => null, write: () => {} };
+  const tab = key === null ? null : tabName();
+  if (key === null || tab === null) return { read: () => null, write: () => {} };
+  const own = `${key}@${tab}`;
+  let taken: Entry<T> | null = null;
+  const isTaken = (draft: T) => taken !== null && JSON.stringify(taken.draft) === JSON.stringify(draft);
   return {
     read: () => {
-      try {
-        const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept<T> | null;
-        return kept !== null && Date.now() - kept.at < KEPT_MS ? kept.draft : null;
-      } catch {
-        return null;
-      }
+      const kept = entryOf<T>(own) ?? entriesOf<T>(key)[0] ?? null;
+      taken = kept === null || kept.name === own ? null : kept;
+      return kept?.draft ?? null;
     },
     write: (draft) => {
       try {
-        if (draft === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify({ at: Date.now(), draft }));
+        if (draft !== null && isTaken(draft)) return;
+        if (draft !== null) localStorage.setItem(own, JSON.stringify({ at: Date.now(), draft }));
+        else localStorage.removeItem(own);
+        // What was taken over and then sent or discarded is done; what its tab changed since is not.
+        if (draft === null && taken !== null && entryOf(taken.name)?.at === taken.at)
+          localStorage.removeItem(taken.name);
+        if (draft === null) taken = null;
       } catch {
         // A full or blocked storage keeps nothing; the form works all the same.
       }
