@@ -16,6 +16,8 @@ export interface DemoVariant {
   readonly unit: number;
 }
 
+const NO_BRAND = "No brand";
+
 function readDataFile(name: string): Promise<string> {
   return readFile(fileURLToPath(new URL(`./data/${name}`, import.meta.url)), "utf8");
 }
@@ -30,6 +32,36 @@ function slugOf(text: string): string {
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, "")
       .slice(0, 80) || "product"
+  );
+}
+
+/** A brand in letters and digits alone: how it is spelled, or that it was typed in capitals, makes no other brand. */
+export function brandKey(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** The spelling by which a brand is known: the usual one, but none typed in capitals or small letters if others exist. */
+function usualSpelling(spellings: ReadonlyMap<string, number>): string {
+  const isTyped = (name: string) =>
+    name === name.toLowerCase() || (brandKey(name).length > 3 && name === name.toUpperCase());
+  const [best] = [...spellings].toSorted(
+    ([one, uses], [other, otherUses]) => Number(isTyped(one)) - Number(isTyped(other)) || otherUses - uses,
+  );
+  return best?.[0] ?? "";
+}
+
+/** The name of each brand of the products, by its key. */
+function namesOfBrands(brands: readonly string[]): Map<string, string> {
+  const spellings = Map.groupBy(brands, brandKey);
+  return new Map(
+    [...spellings].map(([key, names]) => {
+      const uses = new Map<string, number>();
+      for (const name of names) uses.set(name, (uses.get(name) ?? 0) + 1);
+      return [key, usualSpelling(uses)];
+    }),
   );
 }
 
@@ -51,6 +83,8 @@ export async function insertCatalogue(
     readCsv(await readDataFile("prices.csv")).map((row) => [row.gtin, Math.round(Number(row.price) * 100)]),
   );
   const products = readCsv(await readDataFile("products.csv"));
+  const brandOf = ({ brand = "" }: { readonly brand?: string }) => brand.trim() || NO_BRAND;
+  const names = namesOfBrands(products.map(brandOf));
   const [brandIds, categoryIds, variantIds] = [
     await Ids.of(client, "brands"),
     await Ids.of(client, "categories"),
@@ -63,7 +97,7 @@ export async function insertCatalogue(
   const variants: DemoVariant[] = [];
   for (const product of products) {
     const { gtin = "", name = "", category = "", size = "", source = "" } = product;
-    const brandName = product.brand?.trim() || "No brand";
+    const brandName = names.get(brandKey(brandOf(product))) ?? NO_BRAND;
     let brand = brands.get(brandName);
     if (!brand) {
       const id = brandIds.next();

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#db/database.ts";
 import { migrate } from "#db/migrate.ts";
+import { brandKey } from "#demo/catalogue.ts";
 import { fillDemoData, isFilled, shiftDates } from "#demo/fill.ts";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 import { type DeliverTo, legOf, taxOf } from "#modules/money/pricing/index.ts";
@@ -69,6 +70,15 @@ describe("demo data", () => {
     }
     const goods = claims.map((claim) => claim.goods).toSorted((a, b) => a - b);
     expect(goods[Math.floor(goods.length / 2)]).toBeGreaterThan(60);
+  });
+
+  it("has each brand once, however the sources spell it", async () => {
+    const brands = await one.query<{ name: string; slug: string }>("select name, slug from brands");
+    const spellings = Map.groupBy(brands, ({ name }) => brandKey(name));
+    const several = [...spellings.values()].filter(({ length }) => length > 1);
+    expect(several.map((names) => names.map(({ name }) => name))).toEqual([]);
+    expect(brands).toContainEqual({ name: "Twinings", slug: "twinings" });
+    expect(brands).toContainEqual({ name: "L'Oréal", slug: "l-oreal" });
   });
 
   it("keeps the keys, indexes and triggers of the migrations", async () => {
