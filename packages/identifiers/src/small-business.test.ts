@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { smallBusinessScheme } from "#small-business.ts";
+import { exNumberOf, smallBusinessScheme } from "#small-business.ts";
 import { EU_MEMBERS } from "#territories.ts";
 
 describe("the scheme for small businesses", () => {
@@ -27,4 +27,17 @@ describe("the scheme for small businesses", () => {
   it("is unknown elsewhere", () => {
     for (const country of ["US", "JE", "XX", ""]) expect(smallBusinessScheme(country)).toBeNull();
   });
+});
+
+describe("the number of a small business that trades across borders", () => {
+  it.each([
+    ["DE123456789-EX", "DE", "DE123456789-EX"],
+    ["de 123 456 789 ex", "DE", "DE123456789-EX"],
+    ["NL123456789B01EX", "NL", "NL123456789B01-EX"],
+    ["EL123456789-EX", "GR", "EL123456789-EX"],
+    ["FR123456789-EX", "DE", null],
+    ["DE123456789", "DE", null],
+    ["21/815/08150", "DE", null],
+    ["GB123456789-EX", "GB", null],
+  ])("%s of %s is %s", (text, country, number) => expect(exNumberOf(text, country)).toBe(number));
 });

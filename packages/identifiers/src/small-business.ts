@@ -58,6 +58,29 @@ const DIRECTIVE = scheme(
   "Directive 2006/112/EC, Art. 284",
 );
 
+/**
+ * The sentence of a small business whose goods leave another member than its own: that member exempts it only under the
+ * scheme across borders of 1 January 2025, whatever the sentence at home is.
+ */
+export const CROSS_BORDER_SENTENCE =
+  "VAT-exempt under the special scheme for small enterprises of another Member State, Article 284(2) of Directive 2006/112/EC.";
+
+/** Greek numbers begin as its VAT numbers do. */
+const PREFIX_OF: Readonly<Record<string, string>> = { GR: "EL" };
+
+/**
+ * The number of a small business under the scheme across borders, in its normal form "DE123456789-EX": its own member
+ * gives it, and it ends in EX (Articles 284(3)(b) and 284b of Directive 2006/112/EC, since 1 January 2025).
+ * @param country where the business is established
+ * @returns null for any other number
+ */
+export function exNumberOf(text: string, country: string): string | null {
+  if (!EU_MEMBERS.includes(country)) return null;
+  const plain = text.toUpperCase().replaceAll(/[\s./-]/g, "");
+  const number = /^([A-Z]{2}[0-9A-Z]{2,15})EX$/.exec(plain)?.[1];
+  return number?.startsWith(PREFIX_OF[country] ?? country) ? `${number}-EX` : null;
+}
+
 /** Spain has not made use of Article 284: every business there has a VAT number. */
 const WITHOUT: readonly string[] = ["ES"];
 

@@ -45,7 +45,7 @@ export const smallBusinessMessages = {
     `Choose this only if the tax office of ${country} lets you sell without VAT because your turnover is small. You are then paid without VAT, and need no VAT number. Saving a VAT number ends it.`,
   taxNumber: "Tax number",
   taxNumberHint:
-    "As your tax office writes it, e.g. 21/815/08150 or 552 100 554 00013. It is printed on your invoices and credit notes instead of a VAT number.",
+    "As your tax office writes it, e.g. 21/815/08150 or 552 100 554 00013. It is printed on your invoices and credit notes instead of a VAT number. If your goods leave another EU country than yours, enter the number that ends in EX.",
   taxNumberWrong: "Enter your tax number: 2 to 35 characters, at least one of them a digit.",
   sentence: (sentence: string) => `Your invoices say: “${sentence}”`,
   effect: "No VAT is paid to you any more, for orders that are not paid yet too.",

@@ -1,3 +1,4 @@
+import { exNumberOf } from "@quayside/identifiers/small-business";
 import { sql } from "kysely";
 import type { AuditActor } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
@@ -56,16 +57,18 @@ export async function writeSettings(
 }
 
 /**
- * A small business has a tax number and no VAT number; null ends that. The VAT of its sales follows.
+ * A small business has a tax number, or the number of its scheme across borders in its normal form, and no VAT number;
+ * null ends that. The VAT of its sales follows.
  * @param by who changed it, as the history of its sales names them
  */
 export async function writeSmallBusiness(
   tx: Tx,
-  sellerId: number,
+  { sellerId, country }: { sellerId: number; country: string },
   smallBusiness: { readonly taxNumber: string } | null,
   by: { readonly actorName: string; readonly auditActor: AuditActor },
 ): Promise<void> {
-  const taxNumber = smallBusiness?.taxNumber ?? null;
+  const given = smallBusiness?.taxNumber ?? null;
+  const taxNumber = given && (exNumberOf(given, country) ?? given);
   const withoutNumber = sql`vat_number = null, vat_status = null, vat_company_name = null, vat_checked_at = null,
     vat_recheck_at = null, vat_attempts = 0`;
   const change =

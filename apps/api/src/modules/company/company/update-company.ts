@@ -69,7 +69,7 @@ export const updateCompany: Handler<typeof endpoint> = async (context) => {
   await writeSettings(tx, sellerId, change);
   const auditActor = byUser({ scope, requestId, now }, sellerId);
   const by = { actorName: scope.userName, auditActor };
-  if (smallBusiness !== undefined) await writeSmallBusiness(tx, sellerId, smallBusiness, by);
+  if (smallBusiness !== undefined) await writeSmallBusiness(tx, { sellerId, country }, smallBusiness, by);
   await writeAudit(tx, auditActor, {
     action: "company.update",
     subjectKind: "organisation",

@@ -84,7 +84,13 @@ describe("the content of an invoice", () => {
 
   it.each([
     ["DE", "DE", "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet."],
-    ["FR", "DE", "TVA non applicable, art. 293 B du CGI."],
+    ["FR", "FR", "TVA non applicable, art. 293 B du CGI."],
+    ["FR", "CH", "TVA non applicable, art. 293 B du CGI."],
+    [
+      "FR",
+      "DE",
+      "VAT-exempt under the special scheme for small enterprises of another Member State, Article 284(2) of Directive 2006/112/EC.",
+    ],
     [
       "FI",
       "FI",
@@ -93,7 +99,7 @@ describe("the content of an invoice", () => {
     ["GB", "GB", "The supplier is not registered for VAT in the United Kingdom: no VAT is charged."],
     ["JE", "JE", "The supplier is not registered for VAT: no VAT is charged."],
   ])(
-    "of a small business of %s, with goods from %s, is that of its own country",
+    "of a small business of %s, with goods from %s, is that of its own country, or of the scheme across borders",
     (country, dispatch, sentence) => {
       expect(invoiceSentence("SMALL_BUSINESS", from(dispatch), country)).toBe(sentence);
     },

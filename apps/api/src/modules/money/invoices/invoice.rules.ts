@@ -1,5 +1,5 @@
-import { smallBusinessScheme } from "@quayside/identifiers/small-business";
-import { type Territory, territoryOf } from "@quayside/identifiers/territories";
+import { CROSS_BORDER_SENTENCE, smallBusinessScheme } from "@quayside/identifiers/small-business";
+import { EU_MEMBERS, type Territory, territoryOf } from "@quayside/identifiers/territories";
 import { type NetAtRate, type VatAtRate, chargedByRate } from "@quayside/api-client/contract/sales/vat.rules";
 import {
   type InvoiceParty,
@@ -117,6 +117,10 @@ function exportSentence({ vat, isUnionVat }: Territory): string {
   return "Goods dispatched from outside the VAT territory of the European Union: no VAT is charged.";
 }
 
+/** Whether goods leave a member of the Union that is not the supplier's own, which is one too. */
+const isAbroad = ({ vat, isUnionVat }: Territory, supplierCountry: string): boolean =>
+  isUnionVat && vat !== supplierCountry && EU_MEMBERS.includes(supplierCountry);
+
 /**
  * The sentence that tells a tax office why this VAT is charged.
  * @param dispatch where the goods leave
@@ -129,6 +133,7 @@ export function vatSentence(
 ): string {
   switch (rule) {
     case "SMALL_BUSINESS":
+      if (isAbroad(dispatch, supplierCountry)) return CROSS_BORDER_SENTENCE;
       return (
         smallBusinessScheme(supplierCountry)?.sentence ??
         "The supplier is not registered for VAT: no VAT is charged."
