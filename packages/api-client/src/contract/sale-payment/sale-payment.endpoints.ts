@@ -53,6 +53,13 @@ export const payCompleteSale = defineEndpoint<typeof schemas.payCompleteSale>()(
   errors: paymentErrors,
 });
 
+export const previewPayout = defineEndpoint<typeof schemas.previewPayout>()({
+  id: "sales.payoutPreview",
+  method: "GET",
+  path: "sales/{qid}/payout-preview/",
+  access: ["seller"],
+});
+
 export const listPayouts = defineEndpoint<typeof schemas.listPayouts>()({
   id: "payouts.list",
   method: "GET",

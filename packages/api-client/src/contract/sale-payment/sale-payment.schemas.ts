@@ -6,7 +6,7 @@ import { ProfileGap } from "#contract/profile.schema.ts";
 import { invalidState } from "#contract/errors.ts";
 import { Sale } from "#contract/sales/sale.schema.ts";
 import { providerErrors } from "#contract/payment-errors.ts";
-import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+import { Currency, Instant, IsoDate, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const saleParams = z.object({ qid: Qid });
@@ -98,6 +98,17 @@ export const payCompleteSale = {
   answer: Sale,
   errors: paymentErrors,
   transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const previewPayout = {
+  summary: "When the payout of a sale would come if its payment were triggered now, and what would hold it.",
+  params: saleParams,
+  answer: z.object({
+    /** The day it is due. */
+    dueOn: IsoDate,
+    /** Why it would be held until that is settled; null when nothing holds it. */
+    holdReason: z.nullable(z.enum(payoutHolds)),
+  }),
 } as const satisfies EndpointSchemas;
 
 export const PayoutStatus = z.enum(payoutStatuses);

@@ -1,4 +1,4 @@
-import type { Tx } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { readInvoiceGrounds } from "#modules/money/invoices/invoice-gap.reader.ts";
 import { type InvoiceGap, invoiceGapOf } from "#modules/money/invoices/invoice-gap.rules.ts";
 import { readComingPayout, readInvoiceFacts } from "#modules/money/invoices/invoice.reader.ts";
@@ -66,7 +66,7 @@ function mailInvoice(
 }
 
 /** What is currently missing for the invoice of a sale. */
-export async function findInvoiceGap(tx: Tx, saleId: number): Promise<InvoiceGap | null> {
+export async function findInvoiceGap(tx: Database | Tx, saleId: number): Promise<InvoiceGap | null> {
   const ground = (await readInvoiceGrounds(tx, [saleId])).get(saleId);
   return ground ? invoiceGapOf(ground) : null;
 }

@@ -3,6 +3,7 @@ import { routes } from "#kernel/routes.ts";
 import { listPayouts } from "#modules/payouts/payments/list-payouts.ts";
 import { payCompleteSale } from "#modules/payouts/payments/pay-complete-sale.ts";
 import { paySale } from "#modules/payouts/payments/pay-sale.ts";
+import { previewPayout } from "#modules/payouts/payments/preview-payout.ts";
 import { updateSale } from "#modules/payouts/payments/update-sale.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { settleSalePayments } from "#modules/payouts/payments/settle-sale-payments.job.ts";
@@ -11,7 +12,13 @@ import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
 export { movePayouts } from "#modules/payouts/payments/payout.writer.ts";
 export { releaseHeldPayout } from "#modules/payouts/payments/release-held-payout.ts";
 
-export const paymentRoutes = routes(contract, { updateSale, paySale, payCompleteSale, listPayouts });
+export const paymentRoutes = routes(contract, {
+  updateSale,
+  paySale,
+  payCompleteSale,
+  previewPayout,
+  listPayouts,
+});
 
 export const paymentJobs: readonly Job[] = [
   {

@@ -139,6 +139,19 @@ describe("triggering a payment", () => {
     expect((await pay()).body["status"]).toBe("PAID");
   });
 
+  it.each([
+    ["its day", null, null],
+    ["what will hold it", 3, "BANK_DETAILS_UNVERIFIED"],
+  ])("says before it is triggered, of the payout, %s", async (_what, bankDays, holdReason) => {
+    const holdUntil = bankDays && new Date(api.businessTime.now().getTime() + bankDays * DAY_MS);
+    await giveBankAccount(api, { ...(holdUntil && { holdUntil }) });
+    const order = await placePayableSale(api);
+    const { body: foreseen } = await call("GET", order.saleQid, "payout-preview/");
+    expect(foreseen).toMatchObject({ holdReason });
+    const { payout } = (await call("POST", order.saleQid, "pay/")).body;
+    expect(payout).toMatchObject(foreseen);
+  });
+
   it("gives the same answer again and completes with an invoice; nothing changes afterwards", async () => {
     const order = await placePayableSale(api);
     const first = await call("POST", order.saleQid, "pay/", undefined, `pay-${order.saleQid}`);

@@ -50,6 +50,17 @@ export async function readPaymentFacts(tx: Tx, saleId: number): Promise<PaymentF
   return facts;
 }
 
+/** A seller's sale and what a payment of it comes to; undefined when the seller has no such sale. */
+export async function readPayable(
+  db: Database,
+  key: { sellerId: number; qid: string },
+): Promise<{ id: number; amountMinor: number } | undefined> {
+  const { rows } = await sql<{ id: number; amountMinor: number }>`
+    select id, price_minor + shipping_fee_minor + vat_minor as "amountMinor" from sales
+    where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
+  return rows[0];
+}
+
 /** A payment to a seller whose outcome is unknown. */
 export interface RequestedPayment {
   readonly id: number;

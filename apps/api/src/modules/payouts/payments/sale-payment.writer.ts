@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import type { HoldReason } from "#modules/payouts/payments/payment.rules.ts";
 import type { PaymentFacts } from "#modules/payouts/payments/sale-payment.reader.ts";
 import { newQid } from "#kernel/qid.ts";
@@ -92,7 +92,7 @@ export interface PayoutGround {
  * The account and the calendar for a sale's payout.
  * @throws Error for an unknown sale
  */
-export async function readPayoutGround(tx: Tx, saleId: number): Promise<PayoutGround> {
+export async function readPayoutGround(tx: Database | Tx, saleId: number): Promise<PayoutGround> {
   const { rows } = await sql<PayoutGround>`
     select c.country, e.time_zone as "timeZone", s.fx_rate::text as "fxRate", b.id as "bankAccountId", b.hold_until as "bankHoldUntil"
     from sales s join sellers e on e.organisation_id = s.seller_id join organisations c on c.id = s.seller_id

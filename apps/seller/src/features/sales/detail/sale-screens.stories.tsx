@@ -1,9 +1,12 @@
+import { screen } from "@testing-library/react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { commercialInvoice } from "#features/sales/documents/commercial-invoice.fixtures.ts";
 import { order, own, press } from "#features/sales/detail/sale-screens.fixtures.tsx";
 import { confirmedSale, paidSale, sale, scheduledPayout, shippedSale } from "#testing/fixtures.ts";
 import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
+
+const payout = `GET ${own}payout-preview/`;
 
 export default { ...sellerScreens, title: "Screens/Seller/Order" };
 
@@ -37,8 +40,20 @@ export const ResetLine: Story = {
 };
 export const TriggerPayment: Story = { args: order(domesticSale) };
 export const TriggerPaymentDialog: Story = {
-  args: order(domesticSale),
-  play: async (context) => press(context, "Trigger payment"),
+  args: order(domesticSale, { [payout]: { body: { dueOn: "2026-12-02", holdReason: null } } }),
+  play: async (context) => {
+    await press(context, "Trigger payment");
+    await screen.findByText(/Paid out to you on Wed 2 Dec\./);
+  },
+};
+export const PayoutWouldBeHeld: Story = {
+  args: order(domesticSale, {
+    [payout]: { body: { dueOn: "2026-12-02", holdReason: "BANK_DETAILS_UNVERIFIED" } },
+  }),
+  play: async (context) => {
+    await press(context, "Trigger payment");
+    await screen.findByText(/The payout is held at first\./);
+  },
 };
 export const FeeAboveItsMaximum: Story = {
   args: order(domesticSale),

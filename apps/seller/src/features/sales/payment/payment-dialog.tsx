@@ -1,4 +1,7 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
+import { previewPayout } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
@@ -7,7 +10,7 @@ import { amountFieldIds } from "#features/sales/payment/amounts.view-model.ts";
 import { PAYMENT_PROBLEM } from "#features/sales/payment/payment-problem.tsx";
 import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
 import { moneyOf, refundText } from "#features/sales/detail/sale.view-model.ts";
-import { countryName } from "@quayside/format/country";
+import { payoutText, payoutUnknown } from "#features/sales/payment/payment.messages.ts";
 
 /** The place of the error after a rejection: a field, or the message. */
 const toCorrect = () =>
@@ -29,10 +32,13 @@ export function PaymentDialog({
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }) {
-  const { user } = useSession();
+  const { client } = useSession();
   const money = moneyOf(sale);
   const refund = refundText(sale);
-  const country = countryName(user?.country ?? sale.deadline.country);
+  const preview = useQuery({
+    ...queryOptionsFor(client, previewPayout, { params: { qid: sale.qid } }),
+    enabled: open,
+  });
   return (
     <ConfirmDialog
       open={open}
@@ -52,7 +58,7 @@ export function PaymentDialog({
           ...money.vat,
         ]}
         total={{ label: "Total", amount: money.total }}
-        note={`${vatRuleNames[sale.sellerVat.rule]} Paid out to you on the next working day in ${country}; later if your VAT number or address is missing, or within 72 hours of new bank details.`}
+        note={`${vatRuleNames[sale.sellerVat.rule]} ${preview.data ? payoutText(preview.data) : preview.isError ? payoutUnknown : ""}`.trim()}
       />
       {refund !== null && <p className="text-sm text-muted">{refund}</p>}
     </ConfirmDialog>

@@ -1,13 +1,26 @@
-import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { AnswerOf, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type {
   payCompleteSale,
   paySale,
+  previewPayout,
   updateSale,
 } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
+import { formatWeekday } from "@quayside/format/date";
 import { staleMessages } from "@quayside/portal/stale.messages";
+import { holdReasonText } from "#components/payout.messages.ts";
 
 const maxShipping = "Maximum shipping value exceeded";
 const failed = "We were unable to process this payment, please try again later.";
+
+/** When the payout comes, or what holds it, by the rules that decide it. */
+export function payoutText({ dueOn, holdReason }: AnswerOf<typeof previewPayout>): string {
+  return holdReason === null
+    ? `Paid out to you on ${formatWeekday(dueOn)}.`
+    : `The payout is held at first. ${holdReasonText(holdReason)}`;
+}
+
+/** Said where the day cannot be read. */
+export const payoutUnknown = "Paid out to you on your next working day, unless something holds it.";
 
 /** Texts for a failed payment; an amount above the limit also shows the mailbox of the success team. */
 export const paymentErrors: Record<ErrorCodeOf<typeof paySale>, string> = {

@@ -13,6 +13,7 @@ import type { Answers } from "#testing/render-app.tsx";
 
 const save = `PATCH sales/${shippedSale.qid}/`;
 const pay = `POST sales/${shippedSale.qid}/pay/`;
+const preview = `GET sales/${shippedSale.qid}/payout-preview/`;
 const complete = `POST sales/${shippedSale.qid}/paycomplete/`;
 const sale = {
   ...shippedSale,
@@ -159,7 +160,7 @@ describe("shipping fee and VAT", () => {
 describe("triggering the payment", () => {
   it("asks for confirmation and lists the parts of the payment; Cancel does nothing", async () => {
     const user = userEvent.setup();
-    const { calls } = show({});
+    const { calls } = show({ [preview]: { body: { dueOn: "2026-12-02", holdReason: null } } });
     await user.click(screen.getByRole("button", { name: "Trigger payment" }));
     const dialog = screen.getByRole("dialog", { name: "Trigger payment" });
     for (const text of [
@@ -172,13 +173,26 @@ describe("triggering the payment", () => {
       "€72.00",
     ])
       within(dialog).getByText(text);
-    within(dialog).getByText(
-      "VAT of the country that your goods leave applies. Paid out to you on the next working day in Germany; later if your VAT number or address is missing, or within 72 hours of new bank details.",
+    await within(dialog).findByText(
+      "VAT of the country that your goods leave applies. Paid out to you on Wed 2 Dec.",
     );
     within(dialog).getByText("The buyer is refunded for the reduced units.");
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(calls.some((call) => call.name === pay)).toBe(false);
+  });
+
+  it.each([
+    [
+      { body: { dueOn: "2026-12-02", holdReason: "BANK_DETAILS_UNVERIFIED" } },
+      /The payout is held at first\. Your bank details changed a short while ago\./,
+    ],
+    [failed(500, "internal_error"), /on your next working day, unless something holds it\./],
+  ])("says what would hold the payout, and what is known without the day", async (answer, text) => {
+    const user = userEvent.setup();
+    show({ [preview]: answer });
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    await within(screen.getByRole("dialog")).findByText(text);
   });
 
   it("sends once for a double click and says where the order has gone", async () => {
