@@ -9,7 +9,7 @@ import {
   MissingUnits,
 } from "#contract/carts/cart.schema.ts";
 import { tableErrors } from "#contract/table-errors.ts";
-import { PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Currency, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const listCarts = {
@@ -53,9 +53,24 @@ export const uploadActiveCart = {
 
 export const cleanupCart = {
   summary:
-    "Removes lines of the open cart that cannot be ordered now, reduces quantities above the stock, and deletes the dropped lines.",
+    "Removes lines of the open cart that cannot be ordered now, reduces quantities above the stock, accepts prices that have changed, and deletes the dropped lines.",
   params: z.object({ id: Qid }),
-  answer: z.object({ cart: Cart, removed: z.array(MissingUnits), forgottenCount: z.number() }),
+  answer: z.object({
+    cart: Cart,
+    removed: z.array(MissingUnits),
+    /** Lines whose price has changed since the buyer saw it: they can now be ordered at the new one. */
+    repriced: z.array(
+      z.object({
+        qid: Qid,
+        gtin: z.string(),
+        name: z.string(),
+        seenPrice: Money,
+        price: Money,
+        currency: Currency,
+      }),
+    ),
+    forgottenCount: z.number(),
+  }),
   errors: {
     invalid_state: {
       message: "This cart was ordered and can no longer be changed.",

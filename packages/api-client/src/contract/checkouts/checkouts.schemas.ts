@@ -44,7 +44,7 @@ const completionErrors = {
   no_checkout_lines: { message: "The cart is empty." },
   orderline_price_mismatch: {
     message:
-      "A price has changed since the product was put into the cart. Check the new price and try again.",
+      "A price has changed since the product was put into the cart. `carts/{id}/cleanup/` accepts the new prices.",
     details: z.object({ lines: z.array(z.object({ qid: Qid, seenPrice: Money, price: Money })) }),
   },
   orderline_quantity_mismatch: {

@@ -180,6 +180,7 @@ receivedToday | Packages received today. | 8
 reducedSale30daysCount | Orders of 30 days that were confirmed below the ordered quantity; null when not measured. | 2
 refunded | What is paid back to the buyer. | "0.00"
 removed | What was removed, in units.
+repriced | Lines whose price has changed since the buyer saw it: they can now be ordered at the new one.
 routingNumber | ABA routing number, nine digits. | "021000021"
 saleCount | Orders that the figure is of. | 42
 saleCurrency | Currency of the order. | "EUR"

@@ -36,6 +36,16 @@ export async function openCart(tx: Tx, buyerId: number, now: Date): Promise<Cart
   throw new Error("The cart is ordered faster than it can be opened");
 }
 
+/** A line of a cart whose price was another one when its buyer saw it. */
+interface RepricedLine {
+  readonly qid: string;
+  readonly gtin: string;
+  readonly name: string;
+  readonly seenPrice: string;
+  readonly price: string;
+  readonly currency: string;
+}
+
 /**
  * Adds units of an offer to a cart, to the existing line of that offer if there is one; returns the line's qid.
  * @param line.dealId null keeps the deal of the line
@@ -64,6 +74,20 @@ export async function setUnits(tx: Tx, line: { qid: string; quantity: number }):
 /** Reduces the units of a line; the price the buyer saw is kept. */
 export async function lowerUnits(tx: Tx, line: { qid: string; quantity: number }): Promise<void> {
   await sql`update cart_lines set quantity = ${line.quantity} where qid = ${line.qid}`.execute(tx);
+}
+
+/** Takes the current prices of a cart's lines as seen; returns the lines whose price it was not, with both. */
+export async function acceptPrices(tx: Tx, cartId: number): Promise<RepricedLine[]> {
+  const { rows } = await sql<RepricedLine>`
+    with moved as (
+      select l.id, l.qid, l.seen_price_minor as seen, landed_price(o.price_minor) as now, v.gtin, v.name, o.currency
+      from cart_lines l join offers o on o.id = l.offer_id join variants v on v.id = o.variant_id
+      where l.cart_id = ${cartId} and l.seen_price_minor <> landed_price(o.price_minor)),
+    accepted as (update cart_lines l set seen_price_minor = m.now from moved m where m.id = l.id)
+    select qid, gtin, name, money_text(seen) as "seenPrice", money_text(now) as price, currency from moved order by id`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** Removes one line from a cart; false when the cart has no such line. */

@@ -7,7 +7,13 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { cartActor } from "#modules/buying/carts/cart-actor.ts";
 import { type CartLineRow, readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { cartOf } from "#modules/buying/carts/cart.rules.ts";
-import { lockCart, lowerUnits, removeLine, touchCart } from "#modules/buying/carts/cart.writer.ts";
+import {
+  acceptPrices,
+  lockCart,
+  lowerUnits,
+  removeLine,
+  touchCart,
+} from "#modules/buying/carts/cart.writer.ts";
 import { forgetDroppedLines } from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /** The part of a line that cannot be ordered now; null when all of it can. */
@@ -23,7 +29,7 @@ function missingOf({ gtin, name, quantity, stock, unit, unsoldBecause }: CartLin
   };
 }
 
-/** Keeps only what can be ordered now; prices and minimum order values are left to the buyer. */
+/** Keeps only what can be ordered now, at its current price; minimum order values are left to the buyer. */
 export const cleanupCart: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params } = context;
   const cart = (await lockCart(tx, { buyerId: buyerIdOf(scope), qid: params.id })) ?? failWith("not_found");
@@ -37,14 +43,15 @@ export const cleanupCart: Handler<typeof endpoint> = async (context) => {
     if (quantity === 0) await removeLine(tx, { cartId: cart.id, qid: line.qid });
     else await lowerUnits(tx, { qid: line.qid, quantity });
   }
+  const repriced = await acceptPrices(tx, cart.id);
   const forgottenCount = await forgetDroppedLines(tx, { cartId: cart.id, which: "all" });
   await touchCart(tx, cart.id);
   await writeAudit(tx, cartActor(context), {
     action: "cart.clean_up",
     subjectKind: "cart",
     subjectQid: cart.qid,
-    detail: { removed: removed.length, forgotten: forgottenCount },
+    detail: { removed: removed.length, repriced: repriced.length, forgotten: forgottenCount },
   });
   const lines = await readCartLines(tx, cart.id);
-  return { cart: cartOf({ ...cart, version: cart.version + 1 }, lines), removed, forgottenCount };
+  return { cart: cartOf({ ...cart, version: cart.version + 1 }, lines), removed, repriced, forgottenCount };
 };

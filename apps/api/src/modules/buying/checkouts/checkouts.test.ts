@@ -158,7 +158,11 @@ describe("completing a checkout", () => {
       },
     });
     expect(await stockOf(market.api, offer)).toEqual({ stock: 50, moved: 50 });
-    await call("PATCH", `carts/active/lines/${String(line["qid"])}/`, { quantity: 2 });
+    const { body: cart } = await call("GET", "carts/active/");
+    expect((await call("POST", `carts/${String(cart["qid"])}/cleanup/`)).body).toMatchObject({
+      removed: [],
+      repriced: [{ qid: line["qid"], seenPrice: "12.72", price: "13.78", currency: "EUR" }],
+    });
     expect(orderIn(await complete())).toMatchObject({ totals: [{ amount: "27.56", currency: "EUR" }] });
   });
 
