@@ -18,6 +18,12 @@ import {
   createStocklistSource,
   pushStockFile,
 } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
+import { uploadActiveCart } from "@quayside/api-client/contract/carts/filling.endpoints";
+import { downloadVariantSearch } from "@quayside/api-client/contract/variants/variants.endpoints";
+import {
+  listWatchlistItems,
+  uploadWatchlist,
+} from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-drafts.job.ts";
@@ -208,5 +214,23 @@ describe.each(FORMATS)("the file of the rows to correct, as $format with $delimi
       seller,
     );
     expect(fixed.results.map(({ offer }) => offer?.sku)).toEqual(skus);
+  });
+});
+
+describe.each(FORMATS)("the file of a product search, as $format with $delimiter", (how) => {
+  it("watches its products without a target price, and is no order of the units that others have", async () => {
+    const { email } = await makeBuyer(api, `${Object.values(how).join("-").toLowerCase()}@demo.example`);
+    const buyer = { as: email, application: "buyers" };
+    const bytes = await api.download(downloadVariantSearch, { body: { ...how, query: "twinings" } }, buyer);
+    const file = new File([new Uint8Array(bytes)], `products.${how.format}`);
+    const watched = await api.call(uploadWatchlist, { body: { file } }, buyer);
+    expect(watched.createdCount).toBeGreaterThan(5);
+    expect(watched.rows.filter(({ outcome }) => outcome !== "CREATED")).toEqual([]);
+    const { results } = await api.call(listWatchlistItems, { query: { size: 200 } }, buyer);
+    expect(results.filter(({ targetPrice }) => targetPrice !== null)).toEqual([]);
+    expect(await api.refusal(uploadActiveCart, { body: { file } }, buyer)).toMatchObject({
+      code: "table_columns_missing",
+      missing: ["quantity"],
+    });
   });
 });
