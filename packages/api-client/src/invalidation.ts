@@ -70,7 +70,7 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "bookings.create": SHIPPING_VIEWS,
   "bookings.createForSale": SHIPPING_VIEWS,
   "bookings.cancel": SHIPPING_VIEWS,
-  "boxes.update": ["boxes.get", "bookings.carriers", "commercialInvoices.get"],
+  "boxes.update": ["sales.get", "boxes.get", "bookings.carriers", "commercialInvoices.get"],
   "commercialInvoices.update": ["commercialInvoices.get"],
   "quickSignIn.setPin": ["quickSignIn.get"],
   "quickSignIn.setBadge": ["quickSignIn.get"],

@@ -1,6 +1,7 @@
 import type { LastChange } from "@quayside/api-client/contract/seen-version";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import type { Dates } from "@quayside/format/dates";
+import { sendingProblemText } from "#problem-text.ts";
 import { changeNames, staleMessages } from "#stale.messages.ts";
 
 interface StaleDetails {
@@ -13,6 +14,20 @@ export function staleDetails(error: unknown): StaleDetails | null {
   if (!(error instanceof ApiError) || error.code !== "version_conflict") return null;
   const { version, change } = (error.details ?? {}) as Partial<StaleDetails>;
   return version === undefined || change === undefined ? null : { version, change };
+}
+
+/**
+ * Why a write was refused, for screens that send without `useSubmit`: first who changed the thing meanwhile, if
+ * anyone, then the text of the code.
+ */
+export function refusalText(
+  error: unknown,
+  texts: Readonly<Record<string, string>>,
+  other: string,
+  dates: Dates,
+): string {
+  const text = sendingProblemText(error, texts, other);
+  return [staleText(error, dates), text].filter((part) => part !== null).join(" ");
 }
 
 /** "This was confirmed by Ann Lee on 3 March 2025 at 14:05 (Europe/Berlin)." Null for every other error. */

@@ -11,7 +11,7 @@ export interface ChangedSubject {
 }
 
 /**
- * The newest change of something in the audit log, as a member of a company or, without one, staff may see it: a
+ * The newest change of something in the audit log, where looking at it is no change, as a member of a company or, without one, staff may see it: a
  * colleague by name, everyone else by the side they are on.
  */
 export async function readLastChange(
@@ -28,7 +28,7 @@ export async function readLastChange(
         when exists (select from memberships m join sellers s on s.organisation_id = m.organisation_id where m.user_id = u.id and m.organisation_id <> ${companyId}) then 'The seller'
         when exists (select from memberships m where m.user_id = u.id and m.organisation_id <> ${companyId}) then 'The buyer' end as by
     from audit_log a left join users u on u.id = a.actor_user_id
-    where a.subject_kind = ${subject.kind} and a.subject_qid = ${subject.qid}
+    where a.subject_kind = ${subject.kind} and a.subject_qid = ${subject.qid} and a.action not like 'seller.view%'
       and (${subject.ofCompany ?? null}::bigint is null or a.organisation_id = ${subject.ofCompany ?? null}) order by a.id desc limit 1`.execute(
     tx,
   );

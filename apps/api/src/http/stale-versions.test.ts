@@ -1,5 +1,11 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import { cancelSale } from "@quayside/api-client/contract/internal/internal.endpoints";
+import { getSaleBoxes, updateSaleBoxes } from "@quayside/api-client/contract/boxes/boxes.endpoints";
+import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
+import {
+  cancelSale,
+  leaveSeller,
+  viewSeller,
+} from "@quayside/api-client/contract/internal/internal.endpoints";
 import { paySale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import {
   confirmSaleLineQuantities,
@@ -45,6 +51,15 @@ beforeAll(async () => {
     select 'StockDraft000001', ${await companyOf(api, people.seller.as)}, (select hash from files order by hash limit 1), 'list.csv', 'READY', '{}', now(), now()`.execute(
     api.services.db,
   );
+  // Nor has it a report of a buyer, or a blocked brand.
+  await sql`
+    insert into order_issues (qid, order_id, reported_by, topic, text, created_at, waiting_since, last_message_at)
+    select 'OrderIssue000001', o.id, m.user_id, 'DELIVERY', 'Where is it?', now(), now(), now()
+    from orders o join memberships m on m.organisation_id = o.buyer_id limit 1`.execute(api.services.db);
+  await sql`
+    insert into seller_statements (qid, seller_id, kind, rule, brand_id, facts, reasons, how_to_fix, issued_at)
+    select 'BrandBlock000001', ${await companyOf(api, people.seller.as)}, 'BRAND_BLOCK', 'UNSAFE', (select id from brands order by id limit 1),
+      '{}', 'A label is missing.', 'Send the papers.', now()`.execute(api.services.db);
   state = await DatabaseState.of(api.services.db);
 });
 
@@ -59,7 +74,12 @@ async function subjectOf({ ends, access }: Operation, company: number | null): P
       union all select 'payout', qid, seller_id from payouts
       union all select 'stock list', qid, seller_id from stock_lists
       union all select 'price reduction', qid, seller_id from brand_discounts
-      union all select 'draft', qid, seller_id from stock_drafts) x
+      union all select 'draft', qid, seller_id from stock_drafts
+      union all select 'report', qid, null from order_issues
+      union all select 'thread', qid, seller_id from sale_threads
+      union all select 'statement', qid, seller_id from seller_statements where kind = 'BRAND_BLOCK'
+      union all select 'seller', o.qid, e.organisation_id from sellers e join organisations o on o.id = e.organisation_id
+      union all select 'shipment', qid, warehouse_id from warehouse_shipments where status = 'READY_TO_SHIP') x
     where kind = ${ends} and (${company}::bigint is null or owner = ${company}) limit 1`.execute(
     api.services.db,
   );
@@ -94,6 +114,31 @@ describe("a call that ends or freezes something", () => {
       expect(await changed()).toEqual([]);
     },
   );
+
+  it("tells the second of two packers who packed, and not who only looked", async () => {
+    const qid = await makeTestSale(api);
+    const params = { qid };
+    const seller = people.seller;
+    const sale = await api.call(getSale, { params }, seller);
+    const quantities = sale.lines.map(({ id, requestedQuantity: quantity }) => ({ id, quantity }));
+    await api.call(confirmSaleLineQuantities, { params, body: { lines: quantities } }, seller);
+    const { version, suggestions, products } = await api.call(getSaleBoxes, { params }, seller);
+    const lines = products.map(({ id, units }) => ({ id, units }));
+    const box = { weightGrams: 9000, lengthCm: 40, widthCm: 30, heightCm: 30, lines };
+    const pack = (seen: number) => ({ params, body: { boxes: [box], version: seen } });
+    expect(suggestions.length).toBeGreaterThan(0);
+    expect((await api.call(updateSaleBoxes, pack(version), seller)).version).toBe(version + 1);
+    const { qid: companyQid } = await api.call(getCompany, {}, seller);
+    await api.call(viewSeller, { params: { qid: companyQid } }, people.staff);
+    await api.call(getSale, { params }, people.staff);
+    await api.call(leaveSeller, {}, people.staff);
+    expect(await api.refusal(updateSaleBoxes, pack(version), seller)).toMatchObject({
+      code: "version_conflict",
+      version: version + 1,
+      change: { action: "sale.pack", by: "Demo Seller" },
+    });
+    await api.call(updateSaleBoxes, pack(version + 1), seller);
+  });
 
   it("tells who did what and when, and goes on once its caller knows", async () => {
     const qid = await makeTestSale(api);

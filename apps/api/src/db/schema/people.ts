@@ -41,6 +41,7 @@ export interface PeopleTables {
     ship_direct_to: ColumnType<string[], string[] | undefined, string[]>;
     default_shipping_fee_minor: Generated<number>;
     settings_version: Generated<number>;
+    version: Generated<number>;
     paused_at: NullableTime;
     paused_by: string | null;
     judged_from: NullableTime;

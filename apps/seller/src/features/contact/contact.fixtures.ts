@@ -48,6 +48,7 @@ export const emptyThread: SaleThread = {
   unreadCount: 0,
   waitingSince: null,
   typicalAnswerSeconds: 7200,
+  version: 3,
 };
 
 /** A question that was answered; the answer is unread. */

@@ -1,10 +1,12 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type {
   contactAboutSale,
+  replyToThread,
   uploadSaleAttachment,
 } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
 import type { SaleThread } from "@quayside/api-client/contract/sale-contact/sale-contact.schemas";
 import { contactTopics, issueTopics } from "@quayside/api-client/contract/sale-contact/topics.rules";
+import { staleMessages } from "@quayside/portal/stale.messages";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 /** Texts of the contact screens. Records over the codes of the contract: a missing text does not compile. */
@@ -20,6 +22,11 @@ export const sendErrors: Record<ErrorCodeOf<typeof contactAboutSale>, string> = 
     "An attachment is not there any more. Remove it, attach it again, and send the message once more.",
   contact_form_off:
     "The contact form is not available at the moment. You can still say that something is wrong.",
+};
+
+/** Texts for when staff could not answer, by code. */
+export const replyErrors: Record<ErrorCodeOf<typeof replyToThread>, string> = {
+  version_conflict: staleMessages.checkAgain,
 };
 
 export const uploadErrors: Record<ErrorCodeOf<typeof uploadSaleAttachment>, string> = {

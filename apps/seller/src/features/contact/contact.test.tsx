@@ -232,7 +232,7 @@ describe("the threads for staff", () => {
     await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
     expect(await screen.findByText("Answer sent")).toBeTruthy();
     const sent = calls.find(({ name }) => name.endsWith("/reply/"))?.body;
-    expect(sent).toEqual({ text: "We called the carrier.", close: true });
+    expect(sent).toEqual({ text: "We called the carrier.", close: true, version: 3 });
   });
 
   it("are hidden from sellers", async () => {

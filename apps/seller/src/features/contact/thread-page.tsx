@@ -77,7 +77,7 @@ function Thread({ threadQid }: { readonly threadQid: string }) {
                 )
               }
             />
-            <ReplyForm threadQid={threadQid} />
+            <ReplyForm threadQid={threadQid} seen={thread.version} />
           </div>
         )}
       </LoadedThread>

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { getWarehouseShipment } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import type { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useDates } from "@quayside/portal/reader-time";
+import { refusalText } from "@quayside/portal/stale-text";
 import { withDeadline } from "#components/answer-deadline.ts";
 import { boxName, carrierName } from "#components/package-facts.ts";
 import { meantPackage, severalVerdict, useCodeLookup } from "#components/package-lookup.ts";
@@ -29,6 +30,7 @@ export function useHandOverScanning(carrier: string): Loaded {
   const { client } = useSession();
   const lookUp = useCodeLookup();
   const send = useSend();
+  const dates = useDates();
   const [loaded, setLoaded] = useState<Loaded>({});
 
   async function count(shipment: WarehouseShipment, piece: Piece): Promise<ScanVerdict> {
@@ -41,9 +43,9 @@ export function useHandOverScanning(carrier: string): Loaded {
       setLoaded((now) => ({ ...now, [qid]: { all: all.length, ssccs: next } }));
     if (all.every(({ sscc }) => ssccs.includes(sscc))) {
       try {
-        await send(handOverCall(qid));
+        await send(handOverCall(shipment));
       } catch (cause) {
-        return error(sendingProblemText(cause, handOverErrors, messages.failed));
+        return error(refusalText(cause, handOverErrors, messages.failed, dates));
       }
       set(ssccs);
       return { tone: "success", text: messages.handedOver(shipment.destination.city) };

@@ -120,6 +120,24 @@ describe("handing over by scan", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Hand over" }));
     await waitFor(() => expect(bodiesOf(DISPATCH)).toHaveLength(1));
   });
+
+  it("says who reopened a shipment meanwhile, and hands it over as it is now when asked again", async () => {
+    const change = { action: "warehouse_shipment.reopen", by: "Ann Lee", at: "2026-11-24T10:00:00Z" };
+    let isStale = true;
+    const { bodiesOf } = show({
+      [DISPATCH]: () =>
+        isStale
+          ? failed(409, "version_conflict", { version: 9, change })
+          : { body: { ...closed, status: "DISPATCHED" } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Hand over Berlin, Germany" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Hand over" }));
+    await dialog.findByText(/This was reopened by Ann Lee on 24 November 2026/);
+    isStale = false;
+    await userEvent.click(dialog.getByRole("button", { name: "Hand over" }));
+    await waitFor(() => expect(bodiesOf(DISPATCH)).toEqual([{ version: closed.version }, { version: 9 }]));
+  });
 });
 
 describe("the queue at the door", () => {

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { PortalScreen } from "@quayside/portal/fixtures/portal-screen";
+import { PortalScreen, failed } from "@quayside/portal/fixtures/portal-screen";
 import { sees, seesHeading } from "@quayside/portal/fixtures/story-plays";
 import { ReadyPage } from "#features/ready/ready-page.tsx";
 import { readyMessages as messages } from "#features/ready/ready.messages.ts";
@@ -54,6 +54,24 @@ export const HandOver: Story = {
   },
 };
 export const HandOverOnAHandheld: Story = { ...HandOver, globals: { viewport: { value: "w320" } } };
+export const ReopenedByAColleague: Story = {
+  args: {
+    answers: {
+      [LIST]: pageOf(shipments),
+      "POST warehouse/shipments/shipment-1/dispatch/": failed(409, "version_conflict", {
+        version: 9,
+        change: { action: "warehouse_shipment.reopen", by: "Ann Lee", at: "2026-11-24T10:00:00Z" },
+      }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole("button", { name: /^Hand over/ });
+    if (first) await userEvent.click(first);
+    const dialog = within(await within(document.body).findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: messages.handOver }));
+    await dialog.findByText(/This was reopened by Ann Lee on 24 November 2026/);
+  },
+};
 export const Nothing: Story = {
   args: { answers: { [LIST]: pageOf([]) } },
   play: sees(messages.emptyTitle),

@@ -1,5 +1,6 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { dispatchWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures.endpoints";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 /** Texts of shipments ready for collection. */
 export const readyMessages = {
@@ -39,6 +40,7 @@ export const readyMessages = {
 
 /** Texts for when a shipment could not be handed over, by code. */
 export const handOverErrors: Readonly<Record<ErrorCodeOf<typeof dispatchWarehouseShipment>, string>> = {
+  version_conflict: staleMessages.checkAgain,
   invalid_state: "This shipment was reopened, or has already left.",
   shipment_of_colleague: "A colleague is working on this shipment. Take it over first.",
 };

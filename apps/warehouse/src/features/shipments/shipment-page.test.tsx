@@ -262,7 +262,7 @@ describe("building a shipment", () => {
     await userEvent.type(within(form).getByRole("textbox", { name: "Tracking numbers" }), "01234567890123");
     await userEvent.click(within(form).getByRole("button", { name: "Ready to ship" }));
     await waitFor(() =>
-      expect(bodiesOf(READY)).toEqual([{ carrier: "dpd", trackingNumbers: ["01234567890123"] }]),
+      expect(bodiesOf(READY)).toEqual([{ carrier: "dpd", trackingNumbers: ["01234567890123"], version: 1 }]),
     );
   });
 

@@ -71,11 +71,15 @@ export function takeOverCall(shipmentQid: string) {
   return warehouseCall(takeOverWarehouseShipment, { params: { qid: shipmentQid } });
 }
 
-/** Closes a shipment for a carrier. */
-export function readyCall(shipmentQid: string, carrier: string, trackingNumbers: string[]) {
+/** Closes a shipment, as its caller saw it, for a carrier. */
+export function readyCall(
+  { qid, version }: { readonly qid: string; readonly version: number },
+  carrier: string,
+  trackingNumbers: string[],
+) {
   return warehouseCall(markWarehouseShipmentReady, {
-    params: { qid: shipmentQid },
-    body: { carrier, trackingNumbers },
+    params: { qid },
+    body: { carrier, trackingNumbers, version },
   });
 }
 

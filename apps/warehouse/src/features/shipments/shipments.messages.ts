@@ -9,6 +9,7 @@ import type {
   measureWarehousePallet,
   mergeWarehousePallet,
 } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 /** Texts of the list of shipments. */
 export const shipmentsMessages = {
@@ -157,6 +158,7 @@ export const takeOverErrors: Readonly<Record<ErrorCodeOf<typeof takeOverWarehous
 export const readyErrors: Readonly<Record<ErrorCodeOf<typeof markWarehouseShipmentReady>, string>> = {
   invalid_state: loadErrors.invalid_state,
   shipment_of_colleague: loadErrors.shipment_of_colleague,
+  version_conflict: staleMessages.checkAgain,
   shipment_empty: "There is nothing in this shipment.",
   pallets_not_measured: "Weigh and measure every pallet first.",
   carrier_unknown: "There is no such carrier. Choose one from the list.",

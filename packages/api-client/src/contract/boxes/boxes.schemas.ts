@@ -103,6 +103,8 @@ export const SaleBoxes = z.object({
     }),
   ),
   suggestions: z.array(SuggestedBox),
+  /** The version of the sale: saving its boxes raises it. */
+  version: z.number(),
 });
 export type SaleBoxes = z.infer<typeof SaleBoxes>;
 

@@ -16,6 +16,9 @@ Changes of calls and events, newest first. None of them needed a new version.
 - VAT by product: each line has its \`vatRate\`, and an order its sums per rate.
 - Rows of stock lists that cannot be used leave offers as they are; the figures of a list count them as \`kept\`.
 - Every answer that is a file names its media types.
+- \`GET sales/{qid}/payout-preview/\` says when the payout of an order would come, and what would hold it.
+- \`POST carts/{id}/cleanup/\` accepts prices that have changed, and lists them as \`repriced\`.
+- Packing an order raises its \`version\`, so that a second packer is told. \`GET sales/{qid}/boxes/\` answers the version.
 
 **28 November 2026**
 

@@ -156,6 +156,8 @@ Debtor.application | The application to pay later; null without one.
 sellers.terms.version | The version of the terms that is in force. | "2026-01"
 invalid_state.status | The state it is in, which does not allow the call. | "COMPLETED"
 version_conflict.version | The version it has now. | 4
+SaleBoxes.version | The version of the order: packing it again raises it. | 4
+SaleThread.version | The version of the thread: every message raises it; null before the first one. | 4
 too_many_requests.wait | Seconds to wait before the next try. | 30
 limit_reached.maximum | The most that there may be. | 10
 problems.limit | Which limit is exceeded. | "weight"

@@ -24,6 +24,8 @@ export const answerOrderIssue = defineEndpoint<typeof schemas.answerOrderIssue>(
   access: ["staff"],
   staffRight: "help",
   idempotent: true,
+  ends: "report",
+  errors: { version_conflict: 409 },
 });
 
 export const closeOrderIssue = defineEndpoint<typeof schemas.closeOrderIssue>()({
@@ -33,4 +35,6 @@ export const closeOrderIssue = defineEndpoint<typeof schemas.closeOrderIssue>()(
   access: ["staff"],
   staffRight: "help",
   idempotent: true,
+  ends: "report",
+  errors: { version_conflict: 409 },
 });

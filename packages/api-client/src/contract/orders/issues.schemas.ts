@@ -6,6 +6,7 @@ import {
   OrderIssueText,
   OrderIssueTopic,
 } from "#contract/orders/order-issue.schema.ts";
+import { SeenVersion, seenBody, staleVersion } from "#contract/seen-version.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -25,6 +26,8 @@ export const OrderIssue = z.object({
   reportedBy: z.object({ name: z.string(), email: z.string() }),
   /** Messages since the report, oldest first. */
   messages: z.array(OrderIssueMessage),
+  /** Rises with every message and change of status. */
+  version: z.number(),
 });
 export type OrderIssue = z.infer<typeof OrderIssue>;
 
@@ -51,13 +54,16 @@ export const getOrderIssue = {
 export const answerOrderIssue = {
   summary: "Answers the buyer, also by e-mail; `close` closes the report.",
   params: issueParams,
-  body: z.strictObject({ text: OrderIssueText, close: z.optional(z.boolean()) }),
+  body: z.strictObject({ text: OrderIssueText, close: z.optional(z.boolean()), version: SeenVersion }),
   answer: OrderIssue,
   status: 201,
+  errors: staleVersion("report"),
 } as const satisfies EndpointSchemas;
 
 export const closeOrderIssue = {
   summary: "Closes a report without writing to the buyer; no effect on a closed one.",
   params: issueParams,
+  body: seenBody,
   answer: OrderIssue,
+  errors: staleVersion("report"),
 } as const satisfies EndpointSchemas;

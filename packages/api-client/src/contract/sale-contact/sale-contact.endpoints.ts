@@ -79,6 +79,8 @@ export const replyToThread = defineEndpoint<typeof schemas.replyToThread>()({
   access: ["staff"],
   staffRight: "help",
   idempotent: true,
+  ends: "thread",
+  errors: { version_conflict: 409 },
 });
 
 export const readThread = defineEndpoint<typeof schemas.readThread>()({

@@ -4,6 +4,7 @@ import { longText, rawText } from "#contract/plain-text.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
 import { ContactTopic, IssueTopic } from "#contract/sale-contact/topics.ts";
 import { CONTACT_LIMITS } from "#contract/sale-contact/topics.rules.ts";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -51,6 +52,8 @@ export const SaleThread = z.object({
   waitingSince: z.nullable(Instant),
   /** Median answer time in the last 30 days; null without answers. */
   typicalAnswerSeconds: z.nullable(z.number()),
+  /** Rises with every message; null before the first one. */
+  version: z.nullable(z.number()),
 });
 export type SaleThread = z.infer<typeof SaleThread>;
 
@@ -151,9 +154,10 @@ export const getThread = {
 export const replyToThread = {
   summary: "Answers the seller; `close` closes the thread.",
   params: threadParams,
-  body: z.strictObject({ text: MessageText, close: z.optional(z.boolean()) }),
+  body: z.strictObject({ text: MessageText, close: z.optional(z.boolean()), version: SeenVersion }),
   answer: SaleThread,
   status: 201,
+  errors: staleVersion("thread"),
 } as const satisfies EndpointSchemas;
 
 export const readThread = {

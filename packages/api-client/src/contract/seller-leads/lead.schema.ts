@@ -60,6 +60,8 @@ export const SellerLead = z.object({
       code: z.string(),
       status: z.string(),
       onboarding: z.array(z.object({ step: OnboardingStep, isDone: z.boolean() })),
+      /** Rises with every change of its status. */
+      version: z.number(),
     }),
   ),
   createdAt: Instant,

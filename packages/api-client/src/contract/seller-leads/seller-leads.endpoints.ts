@@ -73,5 +73,6 @@ export const activateSeller = defineEndpoint<typeof schemas.activateSeller>()({
   access: ["staff"],
   staffRight: "onboarding",
   idempotent: true,
-  errors: { onboarding_incomplete: 409, invalid_state: 409 },
+  ends: "seller",
+  errors: { onboarding_incomplete: 409, invalid_state: 409, version_conflict: 409 },
 });

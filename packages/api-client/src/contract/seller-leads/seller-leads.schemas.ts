@@ -116,6 +116,7 @@ export const inviteLeadAgain = {
 export const activateSeller = {
   summary: "Activates a seller that has finished its onboarding; repeating it changes nothing.",
   params: z.object({ qid: Qid }),
+  body: seenBody,
   answer: z.object({ qid: Qid, status: z.string() }),
   errors: {
     onboarding_incomplete: {
@@ -123,5 +124,6 @@ export const activateSeller = {
       details: z.object({ missing: z.array(z.string()) }),
     },
     invalid_state: leadState,
+    ...staleVersion("seller"),
   },
 } as const satisfies EndpointSchemas;

@@ -18,5 +18,6 @@ export const endBrandBlock = defineEndpoint<typeof schemas.endBrandBlock>()({
   access: ["staff"],
   staffRight: "sellers",
   idempotent: true,
-  errors: { block_ended: 409 },
+  ends: "statement",
+  errors: { block_ended: 409, version_conflict: 409 },
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { longText, plainText } from "#contract/plain-text.ts";
 import { BlockReason, StaffStatement } from "#contract/sellers/pause.schema.ts";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { BLOCK_TEXT } from "#contract/sellers/brand-blocks.rules.ts";
@@ -37,9 +38,11 @@ export const endBrandBlock = {
   body: z.strictObject({
     /** Why, for the seller. */
     text: Text,
+    version: SeenVersion,
   }),
   answer: StaffStatement,
   errors: {
     block_ended: { message: "This block has already ended. Reload to see what changed." },
+    ...staleVersion("statement"),
   },
 } as const satisfies EndpointSchemas;

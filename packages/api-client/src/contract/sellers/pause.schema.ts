@@ -71,5 +71,7 @@ export type SellerStatement = z.infer<typeof SellerStatement>;
 /** A statement as staff see it: with the seller it was sent to. */
 export const StaffStatement = z.extend(SellerStatement, {
   seller: z.object({ qid: Qid, name: z.string(), code: z.string(), status: z.string() }),
+  /** Rises with the appeal, the decision and the end. */
+  version: z.number(),
 });
 export type StaffStatement = z.infer<typeof StaffStatement>;

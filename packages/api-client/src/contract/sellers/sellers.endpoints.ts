@@ -99,5 +99,6 @@ export const decideSellerAppeal = defineEndpoint<typeof schemas.decideSellerAppe
   access: ["staff"],
   staffRight: "sellers",
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "statement",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });

@@ -4,6 +4,7 @@ import { Day } from "#contract/day.schema.ts";
 import { PauseReason, SellerPause, SellerStatement, StaffStatement } from "#contract/sellers/pause.schema.ts";
 import { APPEAL_TEXT } from "#contract/sellers/pause.rules.ts";
 import { MetricValue, SellerLosses, SellerStats } from "#contract/sellers/seller-metrics.schema.ts";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -164,6 +165,7 @@ export const decideSellerAppeal = {
   body: z.strictObject({
     decision: z.enum(["UPHELD", "LIFTED"]),
     text: longText(3, 2000),
+    version: SeenVersion,
   }),
   answer: StaffStatement,
   errors: {
@@ -171,5 +173,6 @@ export const decideSellerAppeal = {
       message: "There is no appeal to decide. Reload to see what changed.",
       details: z.object({ decision: z.nullable(z.string()) }),
     },
+    ...staleVersion("statement"),
   },
 } as const satisfies EndpointSchemas;

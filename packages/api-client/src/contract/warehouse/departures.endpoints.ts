@@ -16,7 +16,8 @@ export const dispatchWarehouseShipment = defineEndpoint<typeof schemas.dispatchW
   path: "warehouse/shipments/{qid}/dispatch/",
   access: ["warehouse"],
   idempotent: true,
-  errors: { invalid_state: 409, shipment_of_colleague: 409 },
+  ends: "shipment",
+  errors: { invalid_state: 409, shipment_of_colleague: 409, version_conflict: 409 },
 });
 
 export const deliverWarehouseShipment = defineEndpoint<typeof schemas.deliverWarehouseShipment>()({
@@ -25,7 +26,8 @@ export const deliverWarehouseShipment = defineEndpoint<typeof schemas.deliverWar
   path: "warehouse/shipments/{qid}/deliver/",
   access: ["warehouse"],
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "shipment",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });
 
 export const listReadyToShip = defineEndpoint<typeof schemas.listReadyToShip>()({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { rawText } from "#contract/plain-text.ts";
+import { seenBody, staleVersion } from "#contract/seen-version.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 import { changeErrors } from "#contract/warehouse/warehouse.schemas.ts";
 import { WarehouseShipment, WarehouseShipmentItem } from "#contract/warehouse/shipment.schema.ts";
@@ -18,16 +19,18 @@ export const reopenWarehouseShipment = {
 export const dispatchWarehouseShipment = {
   summary: "The carrier took the shipment.",
   params: byQid,
+  body: seenBody,
   answer: WarehouseShipment,
-  errors: changeErrors,
+  errors: { ...changeErrors, ...staleVersion("shipment") },
   transactions: "multiStep",
 } as const satisfies EndpointSchemas;
 
 export const deliverWarehouseShipment = {
   summary: "The buyer has the shipment.",
   params: byQid,
+  body: seenBody,
   answer: WarehouseShipment,
-  errors: { invalid_state: changeErrors.invalid_state },
+  errors: { invalid_state: changeErrors.invalid_state, ...staleVersion("shipment") },
   transactions: "multiStep",
 } as const satisfies EndpointSchemas;
 

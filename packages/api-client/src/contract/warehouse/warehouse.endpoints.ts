@@ -93,8 +93,10 @@ export const markWarehouseShipmentReady = defineEndpoint<typeof schemas.markWare
   path: "warehouse/shipments/{qid}/ready/",
   access: ["warehouse"],
   idempotent: true,
+  ends: "shipment",
   errors: {
     invalid_state: 409,
+    version_conflict: 409,
     shipment_of_colleague: 409,
     shipment_empty: 400,
     pallets_not_measured: 400,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { longText, plainText, rawText, shaped } from "#contract/plain-text.ts";
 import { invalidState } from "#contract/errors.ts";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import {
   DiscrepancyReason,
@@ -201,10 +202,12 @@ export const markWarehouseShipmentReady = {
   body: z.strictObject({
     carrier: shaped(30, /^[a-z0-9-]{2,30}$/),
     trackingNumbers: z._default(z.array(plainText(1, 60)).check(z.maxLength(50)), []),
+    version: SeenVersion,
   }),
   answer: WarehouseShipment,
   errors: {
     ...changeErrors,
+    ...staleVersion("shipment"),
     shipment_empty: shipmentErrors.shipment_empty,
     pallets_not_measured: {
       message: "Enter the weight and height of these pallets first.",

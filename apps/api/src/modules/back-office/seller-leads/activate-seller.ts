@@ -2,14 +2,18 @@ import { activateSeller as endpoint } from "@quayside/api-client/contract/seller
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
 import { readMissingSteps } from "#modules/back-office/seller-leads/lead.reader.ts";
 import { lockSellerByQid, writeActive } from "#modules/back-office/seller-leads/lead.writer.ts";
 
 /** Activates a seller that has completed its onboarding, regardless of whether staff or the seller started it. */
-export const activateSeller: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
+export const activateSeller: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, now, requestId } = context;
   const { qid } = params;
-  const { sellerId, status } = (await lockSellerByQid(tx, qid)) ?? failWith("not_found");
+  const seller = (await lockSellerByQid(tx, qid)) ?? failWith("not_found");
+  await refuseStale(tx, { endpoint, seen: body.version, scope }, { kind: "seller", qid, ...seller });
+  const { sellerId, status } = seller;
   if (status === "ACTIVE") return { qid, status };
   if (status !== "LEAD" && status !== "ONBOARDING") fail(endpoint, "invalid_state", { status });
   const missing = await readMissingSteps(tx, sellerId);

@@ -36,7 +36,7 @@ const leadColumns = sql`
     from seller_enquiries q where q.lead_id = d.id) as enquiries,
   (select json_agg(json_build_object('step', w.step, 'status', coalesce(d.steps -> w.step ->> 'status', 'NOT_STARTED'), 'at', d.steps -> w.step ->> 'at')
       order by w.place) from unnest(${[...leadSteps]}::text[]) with ordinality as w(step, place)) as steps,
-  (select json_build_object('qid', o.qid, 'code', e.code, 'status', e.status,
+  (select json_build_object('qid', o.qid, 'code', e.code, 'status', e.status, 'version', e.version,
       'onboarding', (select json_agg(json_build_object('step', w.step, 'isDone', w.done) order by w.place) from ${onboardingFacts}))
     from sellers e join organisations o on o.id = e.organisation_id where e.organisation_id = d.organisation_id) as seller,
   instant_text(d.created_at) as "createdAt", instant_text(d.updated_at) as "updatedAt", instant_text(d.completed_at) as "completedAt", d.version`;

@@ -88,9 +88,9 @@ export async function writeCompletedLead(
 export async function lockSellerByQid(
   tx: Tx,
   qid: string,
-): Promise<{ sellerId: number; status: string } | undefined> {
-  const { rows } = await sql<{ sellerId: number; status: string }>`
-    select e.organisation_id as "sellerId", e.status from sellers e join organisations o on o.id = e.organisation_id
+): Promise<{ sellerId: number; status: string; version: number } | undefined> {
+  const { rows } = await sql<{ sellerId: number; status: string; version: number }>`
+    select e.organisation_id as "sellerId", e.status, e.version from sellers e join organisations o on o.id = e.organisation_id
     where o.qid = ${qid} for no key update of e`.execute(tx);
   return rows[0];
 }

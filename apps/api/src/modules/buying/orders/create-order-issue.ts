@@ -23,9 +23,9 @@ export const createOrderIssue: Handler<typeof endpoint> = async (context) => {
   if (qid === null) fail(endpoint, "sale_not_found");
   await writeAudit(tx, byUser({ scope, requestId, now }, buyerId), {
     action: "order.report_issue",
-    subjectKind: "order",
-    subjectQid: order.qid,
-    detail: { issue: qid, topic, saleQid },
+    subjectKind: "order_issue",
+    subjectQid: qid,
+    detail: { order: order.qid, topic, saleQid },
   });
   return { qid, orderQid: order.qid, saleQid, topic, text, createdAt: now.toISOString() };
 };

@@ -23,7 +23,7 @@ const issueJson = sql`json_build_object('qid', i.qid, 'topic', i.topic, 'text', 
   'order', json_build_object('qid', o.qid, 'status', o.status),
   'sale', case when s.id is not null then json_build_object('qid', s.qid, 'number', s.number, 'status', s.status, 'seller', e.code) end,
   'buyer', json_build_object('qid', b.qid, 'name', b.name, 'country', b.country),
-  'reportedBy', json_build_object('name', u.name, 'email', u.email))`;
+  'reportedBy', json_build_object('name', u.name, 'email', u.email), 'version', i.version)`;
 
 /** Filters of the issue list. */
 interface IssueQuery {

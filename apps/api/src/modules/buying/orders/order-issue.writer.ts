@@ -28,6 +28,7 @@ export interface LockedIssue {
   readonly id: number;
   readonly qid: string;
   readonly status: OrderIssueStatus;
+  readonly version: number;
   readonly orderQid: string;
   readonly buyerId: number;
   readonly reporterEmail: string;
@@ -44,7 +45,7 @@ export async function lockOrderIssue(
 ): Promise<LockedIssue | undefined> {
   const own = of ? sql`and o.buyer_id = ${of.buyerId} and o.qid = ${of.orderQid}` : sql``;
   const { rows } = await sql<LockedIssue>`
-    select i.id, i.qid, i.status, o.qid as "orderQid", o.buyer_id as "buyerId", u.email as "reporterEmail"
+    select i.id, i.qid, i.status, i.version, o.qid as "orderQid", o.buyer_id as "buyerId", u.email as "reporterEmail"
     from order_issues i join orders o on o.id = i.order_id join users u on u.id = i.reported_by
     where i.qid = ${qid} ${own} for no key update of i`.execute(tx);
   return rows[0];

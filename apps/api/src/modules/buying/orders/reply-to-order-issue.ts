@@ -17,9 +17,9 @@ export const replyToOrderIssue: Handler<typeof endpoint> = async (context) => {
   await addIssueMessage(tx, { issueId: issue.id, author, text: body.text, status: "WAITING", now });
   await writeAudit(tx, byUser({ scope, requestId, now }, buyerId), {
     action: "order.reply_to_issue",
-    subjectKind: "order",
-    subjectQid: issue.orderQid,
-    detail: { issue: issue.qid },
+    subjectKind: "order_issue",
+    subjectQid: issue.qid,
+    detail: { order: issue.orderQid },
   });
   return jsonOr404(await readOwnIssueJson(tx, { buyerId, qid: issue.qid }));
 };

@@ -18,6 +18,7 @@ export interface PackableSale {
   readonly number: string;
   readonly sellerCode: string;
   readonly status: SaleStatus;
+  readonly version: number;
   /** A booking or shipment exists, or a package was announced: the boxes are final. */
   readonly isArranged: boolean;
   /** Null for goods that go to the buyer directly. */
@@ -44,7 +45,7 @@ export async function readPackableSale(
   key: { sellerId: number; qid: string },
 ): Promise<PackableSale | undefined> {
   const { rows } = await sql<PackableSale>`
-    select s.id, s.number, e.code as "sellerCode", s.status,
+    select s.id, s.number, e.code as "sellerCode", s.status, s.version,
       s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id)
         or exists (select 1 from carrier_bookings k where k.sale_id = s.id and k.status in ('PENDING', 'SUCCEEDED'))
         or exists (select 1 from packages p where p.sale_id = s.id) as "isArranged",

@@ -11,6 +11,7 @@ export function boxesAnswer(sale: PackableSale): SaleBoxes {
     isComplete: boxes.length > 0 && wronglyPacked(lines, boxes).length === 0,
     isEditable: sale.status === "CONFIRMED" && !sale.isArranged,
     warehouse,
+    version: sale.version,
     products: lines.map(({ id, gtin, name, units, unitWeightGrams }) => ({
       id,
       gtin,

@@ -32,7 +32,7 @@ function threadJson(where: RawBuilder<unknown>, side: Side, now: Date): RawBuild
     select json_build_object('qid', t.qid, 'sale', json_build_object('qid', s.qid, 'number', s.number, 'status', s.status),
       'seller', json_build_object('qid', o.qid, 'name', o.name, 'code', e.code),
       'status', coalesce(t.status, 'NONE'), 'waitingSince', instant_text(t.waiting_since), 'unreadCount', ${unreadCount(side)},
-      'typicalAnswerSeconds', ${typicalAnswer(now)},
+      'typicalAnswerSeconds', ${typicalAnswer(now)}, 'version', t.version,
       'messages', (select coalesce(json_agg(r), '[]'::json) from (
         select m.qid, m.kind, m.topic, json_build_object('kind', m.author_kind, 'name', m.author_name) as author, m.text,
           instant_text(m.at) as at, ${attachmentsJson} as attachments, m.answered_after_seconds as "answeredAfterSeconds",

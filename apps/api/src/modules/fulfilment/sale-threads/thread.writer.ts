@@ -9,10 +9,11 @@ export interface LockedThread {
   readonly saleNumber: string;
   readonly sellerId: number;
   readonly status: "WAITING" | "ANSWERED" | "CLOSED";
+  readonly version: number;
   readonly waitingSince: Date | null;
 }
 
-const threadColumns = sql`t.id, t.qid, s.qid as "saleQid", s.number as "saleNumber", t.seller_id as "sellerId", t.status,
+const threadColumns = sql`t.id, t.qid, s.qid as "saleQid", s.number as "saleNumber", t.seller_id as "sellerId", t.status, t.version,
   t.waiting_since as "waitingSince"`;
 
 /** Locks the thread of a locked sale, creating it for the first message. */
@@ -73,7 +74,7 @@ export async function addSellerMessage(
     tx,
   );
   await sql`update sale_threads set status = 'WAITING', last_message_at = ${now}, waiting_since = coalesce(waiting_since, ${now}),
-    seller_read_at = ${now} where id = ${threadId}`.execute(tx);
+    seller_read_at = ${now}, version = version + 1 where id = ${threadId}`.execute(tx);
 }
 
 /** Adds a staff answer to a locked thread, which then no longer waits. */
@@ -91,7 +92,7 @@ export async function addReply(
     tx,
   );
   await sql`update sale_threads set status = ${reply.isClosing ? "CLOSED" : "ANSWERED"}, last_message_at = ${now}, waiting_since = null,
-    staff_read_at = ${now} where id = ${thread.id}`.execute(tx);
+    staff_read_at = ${now}, version = version + 1 where id = ${thread.id}`.execute(tx);
 }
 
 /** Notifies the seller's open pages that the thread of a sale changed. */

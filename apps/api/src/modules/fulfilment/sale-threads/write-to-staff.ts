@@ -44,9 +44,9 @@ export async function writeToStaff(
   await announceThread(tx, { type: "thread.written", thread, now });
   await writeAudit(tx, byUser({ scope, requestId, now }, sellerId), {
     action: kind === "ISSUE" ? "sale.issue" : "sale.contact",
-    subjectKind: "sale",
-    subjectQid: saleQid,
-    detail: { topic, attachments: wanted.length },
+    subjectKind: "thread",
+    subjectQid: thread.qid,
+    detail: { sale: saleQid, topic, attachments: wanted.length },
   });
   return (await readSaleThreadJson(tx, { sellerId, qid: saleQid, now })) ?? failWith("not_found");
 }

@@ -37,6 +37,7 @@ export { readSaleJson, workStartsJson } from "#modules/fulfilment/sales/sale.rea
 export {
   type LockedSale,
   addSaleEvent,
+  countChange,
   syncOrderStatuses,
   markDemoTouched,
   lockSale,

@@ -67,6 +67,11 @@ export async function linesOfSale(tx: Tx, saleId: number): Promise<LockedLine[]>
   return rows;
 }
 
+/** Counts a change of a locked sale that its own columns do not show, so that whoever saw it before is told. */
+export async function countChange(tx: Tx, saleId: number): Promise<void> {
+  await sql`update sales set version = version + 1, demo_untouched = false where id = ${saleId}`.execute(tx);
+}
+
 /** Marks a sale as read; a second time changes nothing. */
 export async function markRead(tx: Tx, saleId: number, now: Date): Promise<void> {
   await sql`update sales set read_at = ${now} where id = ${saleId} and read_at is null`.execute(tx);

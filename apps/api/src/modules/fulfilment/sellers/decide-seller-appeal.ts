@@ -15,6 +15,7 @@ import {
   writeJudgedFrom,
 } from "#modules/fulfilment/sellers/pause.writer.ts";
 import { resume } from "#modules/fulfilment/sellers/resume.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /** Staff decide an appeal once. Lifting a statement settles its cause: older sales no longer count. */
@@ -24,6 +25,8 @@ export const decideSellerAppeal: Handler<typeof endpoint> = async (context) => {
   const sellerId = (await sellerOfStatement(tx, qid)) ?? failWith("not_found");
   const seller = (await lockSeller(tx, sellerId)) ?? failWith("not_found");
   const statement = (await lockStatement(tx, { qid, sellerId })) ?? failWith("not_found");
+  const subject = { ...statement, kind: "seller_statement" };
+  await refuseStale(tx, { endpoint, seen: body.version, scope }, subject);
   const answer = async () => jsonOr404(await readStatementJson(tx, { qid, isForStaff: true }));
   if (statement.decision === body.decision) return answer();
   if (statement.appealedAt === null || statement.decision !== null)

@@ -13,6 +13,7 @@ import {
   sellerOfStatement,
   writeDecision,
 } from "#modules/fulfilment/sellers/pause.writer.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /** Staff end a block without an appeal, for example when the documents arrived another way. */
@@ -28,6 +29,8 @@ export const endBrandBlock: Handler<typeof endpoint> = async ({
   const sellerId = (await sellerOfStatement(tx, qid)) ?? failWith("not_found");
   const seller = (await lockSeller(tx, sellerId)) ?? failWith("not_found");
   const statement = (await lockStatement(tx, { qid, sellerId })) ?? failWith("not_found");
+  const subject = { ...statement, kind: "seller_statement" };
+  await refuseStale(tx, { endpoint, seen: body.version, scope }, subject);
   const { brandId, brandName } = statement;
   if (brandId === null) return failWith("not_found");
   if (statement.endedAt !== null) fail(endpoint, "block_ended");

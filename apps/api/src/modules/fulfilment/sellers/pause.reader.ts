@@ -94,7 +94,7 @@ const statementColumns = sql`
     'dueOn', t.appeal_due_on, 'decision', t.decision, 'decisionText', t.decision_text, 'decidedAt', instant_text(t.decided_at)) end as appeal`;
 
 const staffColumns = sql`${statementColumns},
-  json_build_object('qid', o.qid, 'name', o.name, 'code', e.code, 'status', e.status) as seller`;
+  json_build_object('qid', o.qid, 'name', o.name, 'code', e.code, 'status', e.status) as seller, t.version`;
 
 interface StatementPage {
   readonly page: number;

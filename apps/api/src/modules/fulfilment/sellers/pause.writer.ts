@@ -135,6 +135,8 @@ export async function endStatements(
 export interface LockedStatement {
   readonly id: number;
   readonly sellerId: number;
+  readonly qid: string;
+  readonly version: number;
   readonly kind: StatementKind;
   readonly brandId: number | null;
   readonly brandName: string | null;
@@ -156,7 +158,7 @@ export async function lockStatement(
   { qid, sellerId }: { qid: string; sellerId: number },
 ): Promise<LockedStatement | undefined> {
   const { rows } = await sql<LockedStatement>`
-    select id, seller_id as "sellerId", kind, brand_id as "brandId", (select name from brands b where b.id = brand_id) as "brandName", ended_at as "endedAt", appealed_at as "appealedAt", decision
+    select id, seller_id as "sellerId", qid, version, kind, brand_id as "brandId", (select name from brands b where b.id = brand_id) as "brandName", ended_at as "endedAt", appealed_at as "appealedAt", decision
     from seller_statements where qid = ${qid} and seller_id = ${sellerId} for no key update`.execute(tx);
   return rows[0];
 }

@@ -12,6 +12,7 @@ import { fail, failWith } from "#kernel/fail.ts";
 import { readShipmentJson } from "#modules/fulfilment/warehouse/shipment.reader.ts";
 import { type LockedShipment, lockShipment } from "#modules/fulfilment/warehouse/shipment.writer.ts";
 import { isTakeOverOffered } from "#modules/fulfilment/warehouse/take-over-offered.ts";
+import { type SeenBy, refuseStale } from "#work/refuse-stale.ts";
 import { warehouseIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
@@ -42,17 +43,21 @@ export async function shipmentAnswer(tx: Tx, scope: Scope, qid: string): Promise
  * Changes a shipment of the user's warehouse: locks it, checks its state and assignee, and writes the audit row. A
  * shipment already in the target state gives the same answer.
  * @param work makes the change; its result goes into the audit row
+ * @param seenBy of a call that ends or freezes the shipment
+ * @throws ApiFailure version_conflict when the shipment has changed since the caller saw it
  */
 export async function changeShipment(
   context: ShipmentContext,
   action: WarehouseShipmentAction,
   work: (shipment: LockedShipment, tx: Tx) => Promise<object>,
+  seenBy?: SeenBy,
 ): Promise<PageJson> {
   const { endpoint, scope, params, now, requestId } = context;
   const workEndpoint = isWork(endpoint) && (await isTakeOverOffered(scope)) ? endpoint : null;
   return context.finish(async (tx) => {
     const warehouseId = warehouseIdOf(scope);
     const shipment = (await lockShipment(tx, { warehouseId, qid: params.qid })) ?? failWith("not_found");
+    if (seenBy) await refuseStale(tx, seenBy, { kind: "warehouse_shipment", ...shipment });
     const { to } = warehouseShipmentTransitions[action];
     if (shipment.status === to) return shipmentAnswer(tx, scope, params.qid);
     if (!allowsShipmentAction(shipment.status, action)) {

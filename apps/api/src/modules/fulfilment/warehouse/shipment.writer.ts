@@ -8,6 +8,7 @@ export interface LockedShipment {
   readonly id: number;
   readonly qid: string;
   readonly status: WarehouseShipmentStatus;
+  readonly version: number;
   readonly orderId: number;
   readonly orderQid: string;
   readonly buyerId: number;
@@ -23,7 +24,7 @@ export async function lockShipment(
   key: { warehouseId: number; qid: string },
 ): Promise<LockedShipment | undefined> {
   const { rows } = await sql<LockedShipment>`
-    select h.id, h.qid, h.status, h.order_id as "orderId", o.qid as "orderQid", o.buyer_id as "buyerId",
+    select h.id, h.qid, h.status, h.version, h.order_id as "orderId", o.qid as "orderQid", o.buyer_id as "buyerId",
       h.assigned_to as "assignedTo", (select u.name from users u where u.id = h.assigned_to) as "assigneeName", w.country
     from warehouse_shipments h join orders o on o.id = h.order_id join organisations w on w.id = h.warehouse_id
     where h.qid = ${key.qid} and h.warehouse_id = ${key.warehouseId} for no key update of h`.execute(tx);

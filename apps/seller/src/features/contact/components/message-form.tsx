@@ -22,7 +22,7 @@ import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { useAttachments } from "#features/contact/attachments.ts";
 import { AttachmentPicker } from "#features/contact/components/attachment-picker.tsx";
 import { KindChoice } from "#features/contact/components/kind-choice.tsx";
-import { contactMessages as messages } from "#features/contact/contact.messages.ts";
+import { contactMessages as messages, sendErrors } from "#features/contact/contact.messages.ts";
 import {
   type Draft,
   type FieldProblem,
@@ -56,6 +56,7 @@ export function MessageForm({
   const errorOf = (name: FieldProblem["fieldId"]) => problems.find((one) => one.fieldId === name)?.message;
   const reactions = {
     key: queryKey(getSaleContact, { params: { qid: saleQid } }),
+    texts: sendErrors,
     onSent: () => {
       setDraft({ ...draft, topic: "", text: "" });
       attachments.clear();

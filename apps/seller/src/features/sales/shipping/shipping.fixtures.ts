@@ -87,6 +87,7 @@ export const unpackedBoxes: SaleBoxes = {
     unitWeightGrams: index === 0 ? 250 : null,
   })),
   suggestions: [],
+  version: 4,
 };
 
 export const packedBoxes: SaleBoxes = {

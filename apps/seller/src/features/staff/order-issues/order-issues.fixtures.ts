@@ -5,6 +5,7 @@ import { pageOf } from "#testing/page-of.ts";
 
 export const waitingIssue: OrderIssue = {
   qid: "issue_000001",
+  version: 1,
   topic: "DELIVERY",
   text: "Two of the five boxes are missing.",
   createdAt: "2026-11-19T09:12:00Z",

@@ -1,8 +1,12 @@
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { answerOrderIssue } from "@quayside/api-client/contract/orders/issues.endpoints";
 import type {
   OrderIssueStatus,
   OrderIssueTopic,
 } from "@quayside/api-client/contract/orders/order-issue.schema";
 import type { Tone } from "@quayside/ui/lib/tone";
+
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 /** Texts of the reports of buyers. Records over the codes of the contract: a missing text does not compile. */
 export const issueStatuses: Record<OrderIssueStatus, { label: string; tone: Tone }> = {
@@ -18,6 +22,11 @@ export const issueTopics: Record<OrderIssueTopic, string> = {
   PRODUCT: "Product",
   CANCELLATION: "Cancellation",
   OTHER: "Something else",
+};
+
+/** Texts for when a report could not be answered or closed, by code. */
+export const answerErrors: Record<ErrorCodeOf<typeof answerOrderIssue>, string> = {
+  version_conflict: staleMessages.checkAgain,
 };
 
 export const issueMessages = {

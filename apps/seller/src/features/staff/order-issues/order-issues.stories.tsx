@@ -6,6 +6,7 @@ import {
   waitingIssue,
 } from "#features/staff/order-issues/order-issues.fixtures.ts";
 import { staff } from "#testing/fixtures.ts";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { sees, seesButton, seesLink } from "@quayside/portal/fixtures/story-plays";
 import { failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
 
@@ -47,6 +48,23 @@ export const Waiting: Story = {
 export const Answered: Story = {
   args: { ...issue, answers: { [ISSUE]: { body: answeredIssue } } },
   play: sees("The carrier brings them tomorrow."),
+};
+export const AnsweredByAColleague: Story = {
+  args: {
+    ...issue,
+    answers: {
+      [ISSUE]: { body: waitingIssue },
+      "POST internal/order-issues/issue_000001/answer/": failed(409, "version_conflict", {
+        version: 2,
+        change: { action: "order.answer_issue", by: "Ann Lee", at: "2026-11-18T12:00:00Z" },
+      }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole("textbox"), "The carrier brings them tomorrow.");
+    await userEvent.click(await canvas.findByRole("button", { name: "Send answer" }));
+    await canvas.findByText(/This was answered by Ann Lee on 18 November 2026/);
+  },
 };
 export const NotFound: Story = {
   args: issue,

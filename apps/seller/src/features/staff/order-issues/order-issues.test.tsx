@@ -84,8 +84,34 @@ it("sends an answer once, with the same key for a retry, and shows it", async ()
   await press("Send answer");
   const sent = () => calls.filter(({ name }) => name === `POST ${ISSUE}answer/`);
   await waitFor(() => expect(sent().length).toBeGreaterThanOrEqual(2));
-  expect(sent()[0]?.body).toEqual({ text: "On its way.", close: true });
+  expect(sent()[0]?.body).toEqual({ text: "On its way.", close: true, version: 1 });
   expect(new Set(sent().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+});
+
+it("is the same request after a lost answer, though the report has moved on, and a new one after a conflict", async () => {
+  const change = { action: "order.answer_issue", by: "Ann Lee", at: "2026-11-18T12:00:00Z" };
+  const answers = [
+    failed(503, "unavailable"),
+    failed(409, "version_conflict", { version: 5, change }),
+    { body: answeredIssue, status: 201 },
+  ];
+  let reads = 0;
+  let at = 0;
+  const { calls } = showIssue({
+    [`GET ${ISSUE}`]: () => ({ body: { ...waitingIssue, version: (reads += 1) } }),
+    [`POST ${ISSUE}answer/`]: () => answers[Math.min(at++, 2)] ?? failed(500, "internal_error"),
+  });
+  await screen.findByRole("form", { name: "Answer" });
+  await write("On its way.");
+  await press("Send answer");
+  await screen.findByText("This could not be saved, please try again.");
+  await waitFor(() => expect(reads).toBeGreaterThan(1));
+  await press("Send answer");
+  await screen.findByText(/This was answered by Ann Lee on 18 November 2026/);
+  await press("Send answer");
+  await screen.findByText("Answer sent");
+  const sent = calls.filter(({ name }) => name === `POST ${ISSUE}answer/`);
+  expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 1, 5]);
 });
 
 it("clears the form and reports success", async () => {

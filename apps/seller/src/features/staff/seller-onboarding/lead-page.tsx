@@ -64,7 +64,7 @@ function Lead({ slug }: { readonly slug: string }) {
               <InviteAgain slug={slug} email={data.email} />
             </StaffMay>
           )}
-          {data.seller && <SellerProgress seller={data.seller} />}
+          {data.seller && <SellerProgress slug={data.slug} seller={data.seller} />}
           <LeadFacts lead={data} />
         </>
       )}

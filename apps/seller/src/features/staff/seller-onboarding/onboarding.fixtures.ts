@@ -67,6 +67,7 @@ export const completedLead: SellerLead = {
   completedAt: "2026-11-15T10:00:00Z",
   seller: {
     qid: "org_00000009",
+    version: 1,
     code: "NO12RD",
     status: "ONBOARDING",
     onboarding: [

@@ -68,6 +68,7 @@ export const inviteAgainErrors: Record<ErrorCodeOf<typeof inviteLeadAgain>, stri
 };
 
 export const activateErrors: Record<ErrorCodeOf<typeof activateSeller>, string> = {
+  version_conflict: staleMessages.checkAgain,
   onboarding_incomplete: "The seller has not finished its onboarding.",
   invalid_state: "The state of the seller changed in the meantime. Reload to see the current one.",
 };

@@ -1,5 +1,12 @@
 "use client";
-import { decideSellerAppeal } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  decideSellerAppeal,
+  listStatementsForStaff,
+} from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import { queryKey } from "@quayside/api-client/queries";
+import { staleDetails } from "@quayside/portal/stale-text";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
 import { TextDialog } from "#components/text-dialog.tsx";
@@ -13,14 +20,19 @@ type Decision = "UPHELD" | "LIFTED";
 /** Decides an appeal, with a text for the seller. */
 export default function DecideDialog({
   qid,
+  version,
   company,
   onClose,
 }: {
   readonly qid: string;
+  /** The version of the statement that the page shows. */
+  readonly version: number;
   readonly company: string;
   readonly onClose: () => void;
 }) {
   const { show } = useToast();
+  const queryClient = useQueryClient();
+  const [opened] = useState(version);
   const decide = useSubmit(decideSellerAppeal, {
     texts: decideErrors,
     fallback: messages.decide,
@@ -29,8 +41,15 @@ export default function DecideDialog({
       onClose();
     },
   });
+  // Decided on what the dialog opened with; after a refusal, on what the person was told.
+  const seen = staleDetails(decide.error)?.version ?? opened;
+  const close = () => {
+    // Only now: the list may no longer hold what the dialog is about.
+    if (decide.error) void queryClient.invalidateQueries({ queryKey: queryKey(listStatementsForStaff) });
+    onClose();
+  };
   const send = (decision: Decision) => (text: string) =>
-    decide.send({ params: { qid }, body: { decision, text } });
+    decide.send({ params: { qid }, body: { decision, text, version: seen } });
   return (
     <TextDialog
       title={`Decide the appeal of ${company}`}
@@ -48,7 +67,7 @@ export default function DecideDialog({
       ]}
       failure={decide.failure}
       isPending={decide.isPending}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }

@@ -19,7 +19,7 @@ export function StatementItem({ statement }: { readonly statement: StaffStatemen
   const { formatMoment } = useDates();
   const [isDeciding, setDeciding] = useState(false);
   const [isEnding, setEnding] = useState(false);
-  const { qid, kind, rule, brand, reasons, issuedAt, endedAt, sales, appeal, seller } = statement;
+  const { qid, kind, rule, brand, reasons, issuedAt, endedAt, sales, appeal, seller, version } = statement;
   const isOpen = appeal !== null && appeal.decision === null;
   return (
     <article aria-labelledby={qid} className="card grid gap-3 p-5">
@@ -68,9 +68,17 @@ export function StatementItem({ statement }: { readonly statement: StaffStatemen
         </StaffMay>
       </div>
       {isEnding && brand !== null && (
-        <EndBlockDialog qid={qid} brand={brand.name} company={seller.name} onClose={() => setEnding(false)} />
+        <EndBlockDialog
+          qid={qid}
+          version={version}
+          brand={brand.name}
+          company={seller.name}
+          onClose={() => setEnding(false)}
+        />
       )}
-      {isDeciding && <DecideDialog qid={qid} company={seller.name} onClose={() => setDeciding(false)} />}
+      {isDeciding && (
+        <DecideDialog qid={qid} version={version} company={seller.name} onClose={() => setDeciding(false)} />
+      )}
     </article>
   );
 }

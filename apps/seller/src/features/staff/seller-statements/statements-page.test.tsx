@@ -34,6 +34,7 @@ describe("the appeals of sellers", () => {
     expect(view.calls.find(({ name }) => name === DECIDE)?.body).toEqual({
       decision: "LIFTED",
       text: "The papers show it.",
+      version: 2,
     });
   });
 
@@ -85,7 +86,10 @@ describe("the appeals of sellers", () => {
     await userEvent.paste("The papers came by post.");
     await userEvent.click(within(dialog).getByRole("button", { name: "End the block" }));
     expect(await screen.findByText("The block has ended")).toBeTruthy();
-    expect(view.calls.find(({ name }) => name === END)?.body).toEqual({ text: "The papers came by post." });
+    expect(view.calls.find(({ name }) => name === END)?.body).toEqual({
+      text: "The papers came by post.",
+      version: 2,
+    });
   });
 
   it("are hidden from sellers", async () => {

@@ -23,6 +23,7 @@ export const appealed: StaffStatement = {
     decidedAt: null,
   },
   seller: { qid: "org_00000001", name: "Demo Beauty GmbH", code: "AB12CD", status: "PAUSED" },
+  version: 2,
 };
 
 /** A brand that is blocked for a seller. */

@@ -2,6 +2,7 @@ import type { decideSellerAppeal } from "@quayside/api-client/contract/sellers/s
 import type { blockBrand, endBrandBlock } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
+import { staleMessages } from "@quayside/portal/stale.messages";
 
 export const statementMessages = {
   load: "There was an error loading the statements, please try again.",
@@ -18,6 +19,7 @@ export const statementMessages = {
 } as const;
 
 export const decideErrors: Record<ErrorCodeOf<typeof decideSellerAppeal>, string> = {
+  version_conflict: staleMessages.checkAgain,
   invalid_state: "There is no longer an appeal to decide. Someone else may have decided it.",
 };
 
@@ -30,6 +32,7 @@ export const blockErrors: Record<ErrorCodeOf<typeof blockBrand>, string> = {
 };
 
 export const endBlockErrors: Record<ErrorCodeOf<typeof endBrandBlock>, string> = {
+  version_conflict: staleMessages.checkAgain,
   block_ended: "This block has ended already. Someone else may have ended it.",
 };
 

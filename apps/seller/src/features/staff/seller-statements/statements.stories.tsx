@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { appealed, blockedBrand } from "#features/staff/seller-statements/statements.fixtures.ts";
 import { StatementsPage } from "#features/staff/seller-statements/statements-page.tsx";
 import { staff } from "#testing/fixtures.ts";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { pageOf } from "#testing/page-of.ts";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
@@ -23,6 +24,24 @@ const page: Story["args"] = {
 export const Waiting: Story = {
   args: { ...page, answers: answersWith([appealed]) },
   play: seesButton("Decide"),
+};
+export const DecidedByAColleague: Story = {
+  args: {
+    ...page,
+    answers: {
+      ...answersWith([appealed]),
+      "POST internal/seller-statements/state_000001/decision/": failed(409, "version_conflict", {
+        version: 3,
+        change: { action: "seller.decide_appeal", by: "Ann Lee", at: "2026-11-18T12:00:00Z" },
+      }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Decide" }));
+    await userEvent.type(await screen.findByRole("textbox"), "The orders were delivered.");
+    await userEvent.click(await screen.findByRole("button", { name: "Lift" }));
+    await screen.findByText(/This was decided by Ann Lee on 18 November 2026/);
+  },
 };
 export const BlockedBrand: Story = {
   args: { ...page, answers: answersWith([blockedBrand]) },

@@ -1,8 +1,9 @@
 "use client";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { WarehouseShipmentItem } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { countryName } from "@quayside/format/country";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useDates } from "@quayside/portal/reader-time";
+import { refusalText, staleDetails } from "@quayside/portal/stale-text";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { UiLink } from "@quayside/ui/ui-provider";
@@ -25,7 +26,11 @@ function HandOverDialog({
 }) {
   const send = useSend();
   const handOver = useSendOnce(onClose);
-  const [call] = useState(() => handOverCall(shipment.qid));
+  const dates = useDates();
+  const [opened] = useState(shipment.version);
+  // Handed over as it was when the dialog opened; after a refusal, as the person was told.
+  const version = staleDetails(handOver.error)?.version ?? opened;
+  const call = useMemo(() => handOverCall({ qid: shipment.qid, version }), [shipment.qid, version]);
   return (
     <ConfirmDialog
       open
@@ -37,7 +42,7 @@ function HandOverDialog({
       confirmLabel={messages.handOver}
       cancelLabel={messages.cancel}
       pending={handOver.isPending}
-      error={handOver.error ? sendingProblemText(handOver.error, handOverErrors, messages.failed) : undefined}
+      error={handOver.error ? refusalText(handOver.error, handOverErrors, messages.failed, dates) : undefined}
       onConfirm={() => handOver.mutate(() => send(call))}
     />
   );

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useDates } from "@quayside/portal/reader-time";
+import { refusalText } from "@quayside/portal/stale-text";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
@@ -21,6 +22,7 @@ export function ReadyForm({ shipment }: { readonly shipment: WarehouseShipment }
   const { client } = useSession();
   const carriers = useQuery(carriersQuery(client));
   const send = useSend();
+  const dates = useDates();
   const ready = useSendOnce(() => {});
   const [carrier, setCarrier] = useState("");
   const [isAsked, setAsked] = useState(false);
@@ -35,7 +37,7 @@ export function ReadyForm({ shipment }: { readonly shipment: WarehouseShipment }
         setAsked(true);
         if (isMissing || unmeasured.length > 0) return;
         const text = String(new FormData(event.currentTarget).get("tracking") ?? "");
-        const call = readyCall(shipment.qid, carrier, readTrackingNumbers(text));
+        const call = readyCall(shipment, carrier, readTrackingNumbers(text));
         ready.mutate(() => send(call));
       }}
     >
@@ -74,7 +76,7 @@ export function ReadyForm({ shipment }: { readonly shipment: WarehouseShipment }
       </div>
       {(ready.error ?? carriers.error) && (
         <InlineNotification tone="error" closable={false}>
-          {sendingProblemText(ready.error ?? carriers.error, readyErrors, messages.failed)}
+          {refusalText(ready.error ?? carriers.error, readyErrors, messages.failed, dates)}
         </InlineNotification>
       )}
       <Button type="submit" variant="primary" pending={ready.isPending} className="sm:justify-self-start">

@@ -5,6 +5,7 @@ import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-l
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { formatNumber } from "@quayside/format/number";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { staleDetails } from "@quayside/portal/stale-text";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
@@ -55,17 +56,20 @@ export function BoxBuilder({
   const [initial] = useState(() => startPacking(packed, draftPallets(packed)));
   const [packing, setPacking] = useState(initial);
   const [tried, setTried] = useState(false);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const { send, isPending, isSuccess, error, failure, seenVersion } = useShippingCall(updateSaleBoxes, {
     saleQid,
     texts: boxesErrors,
     fallback: shippingMessages.boxesFailed,
-    changesSale: () => false,
+    changesSale: () => true,
     onDone: () => {
       show({ tone: "success", title: shippingMessages.boxesSaved });
       onClose();
     },
   });
+  // Packed over what the form opened with; after a refusal, over what the person was told.
+  const [opened] = useState(seenVersion);
+  const seen = staleDetails(error)?.version ?? opened;
   const isDirty = !isSuccess && JSON.stringify(packing) !== JSON.stringify(initial);
   const { forget } = useKeptDraft(`packing:${saleQid}`, { draft: packing, isDirty, restore: setPacking });
   const close = () => {
@@ -83,10 +87,10 @@ export function BoxBuilder({
   const save = () => {
     setTried(true);
     const wrong = packing.boxes.filter((_, index) => ofBoxes[index] !== undefined);
-    setOpened((before) => new Set([...before, ...wrong.map(({ key }) => key)]));
+    setUnfolded((before) => new Set([...before, ...wrong.map(({ key }) => key)]));
     if (problems.length > 0 || ofBoxes.some((problem) => problem !== undefined)) return;
     if (ofPallets !== undefined) return;
-    const body = { boxes: boxesBody(packing), pallets: palletsBody(pallets), version: seenVersion() };
+    const body = { boxes: boxesBody(packing), pallets: palletsBody(pallets), version: seen };
     send({ params: { qid: saleQid }, body });
   };
   const boxes = numbered(packing.boxes);
@@ -94,10 +98,10 @@ export function BoxBuilder({
     const rest = [...left].filter(([, units]) => units > 0).map(([id, units]) => [id, String(units)]);
     const box = { ...emptyBox(), units: Object.fromEntries(rest) as Record<string, string> };
     setPacking((before) => ({ ...before, boxes: [...before.boxes, box] }));
-    setOpened((before) => new Set(before).add(box.key));
+    setUnfolded((before) => new Set(before).add(box.key));
   };
   const toggle = (key: string) =>
-    setOpened(
+    setUnfolded(
       (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
     );
   const remove = (key: string) =>
@@ -134,7 +138,7 @@ export function BoxBuilder({
             pallets={choices}
             unitGrams={packing.unitGrams}
             problem={tried ? ofBoxes[index] : boxLimit(box, packing.unitGrams)}
-            isOpen={boxes.length === 1 || opened.has(box.key)}
+            isOpen={boxes.length === 1 || unfolded.has(box.key)}
             onToggle={() => toggle(box.key)}
             onBox={(next) => setPacking((before) => withBox(before, next))}
             onSplit={() => setPacking((before) => withHalves(before, box))}

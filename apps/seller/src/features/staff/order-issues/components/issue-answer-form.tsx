@@ -5,6 +5,7 @@ import { ORDER_ISSUE_TEXT_MAX } from "@quayside/api-client/contract/orders/order
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";
 import { AnswerForm } from "#components/answer-form.tsx";
+import { useAnswerVersion } from "#components/answer-version.ts";
 import { useIssueAction } from "#features/staff/order-issues/issue-action.ts";
 import { issueMessages as messages } from "#features/staff/order-issues/order-issues.messages.ts";
 
@@ -17,15 +18,16 @@ function textProblem(text: string): string | null {
 /** The form in which staff answer the buyer, or close a report without an answer. */
 export function IssueAnswerForm({ issue }: { readonly issue: OrderIssue }) {
   const { show } = useToast();
-  const issueQid = issue.qid;
+  const { qid: issueQid, version } = issue;
   const params = { qid: issueQid };
   const tell = (title: string) => () => show({ tone: "success", title });
   const answer = useIssueAction(answerOrderIssue, { issueQid, onDone: tell(messages.sent) });
   const closing = useIssueAction(closeOrderIssue, { issueQid, onDone: tell(messages.closed) });
+  const { versionFor, settled } = useAnswerVersion(version, answer.error);
   const closeSilently = () => {
     if (answer.isPending || closing.isPending) return;
     answer.reset();
-    closing.send({ params });
+    closing.send({ params, body: { version } });
   };
   return (
     <AnswerForm
@@ -35,7 +37,10 @@ export function IssueAnswerForm({ issue }: { readonly issue: OrderIssue }) {
       problemOf={textProblem}
       onSend={(body, onSent) => {
         closing.reset();
-        answer.send({ params, body }, onSent);
+        answer.send({ params, body: { ...body, version: versionFor(body.text) } }, () => {
+          settled();
+          onSent();
+        });
       }}
       isSending={answer.isPending}
       isBusy={closing.isPending}

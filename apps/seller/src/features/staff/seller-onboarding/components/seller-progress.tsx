@@ -1,7 +1,11 @@
 "use client";
-import { activateSeller } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
+import {
+  activateSeller,
+  getSellerLead,
+} from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
 import type { OnboardingStep, SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
@@ -18,11 +22,18 @@ import {
 import { countryName } from "@quayside/format/country";
 
 /** The seller's own remaining tasks, and its activation. */
-export function SellerProgress({ seller }: { readonly seller: NonNullable<SellerLead["seller"]> }) {
+export function SellerProgress({
+  slug,
+  seller,
+}: {
+  readonly slug: string;
+  readonly seller: NonNullable<SellerLead["seller"]>;
+}) {
   const { show } = useToast();
   const activate = useSubmit(activateSeller, {
     texts: activateErrors,
     fallback: messages.activate,
+    refetches: [queryKey(getSellerLead, { params: { slug } })],
     onSuccess: () => show({ tone: "success", title: messages.activated }),
   });
   const { error } = activate;
@@ -54,7 +65,9 @@ export function SellerProgress({ seller }: { readonly seller: NonNullable<Seller
             <Button
               variant="primary"
               pending={activate.isPending}
-              onClick={() => activate.send({ params: { qid: seller.qid } })}
+              onClick={() =>
+                activate.send({ params: { qid: seller.qid }, body: { version: seller.version } })
+              }
             >
               Activate seller
             </Button>
