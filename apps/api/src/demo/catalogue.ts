@@ -92,19 +92,24 @@ export async function insertCatalogue(
   ];
   const brands = new Map<string, { id: number; row: Row }>();
   const brandSlugs = new Set<string>();
+  const spellings = new Set<string>();
   const categories = new Map<string, { id: number; row: Row }>();
   const variantRows: Row[] = [];
   const variants: DemoVariant[] = [];
   for (const product of products) {
     const { gtin = "", name = "", category = "", size = "", source = "" } = product;
-    const brandName = names.get(brandKey(brandOf(product))) ?? NO_BRAND;
+    const spelling = brandOf(product);
+    const brandName = names.get(brandKey(spelling)) ?? NO_BRAND;
+    // One draw for each spelling: what a seed makes of the rest does not depend on how brands are told apart.
+    const qid = spellings.has(spelling) ? "" : random.qid();
+    spellings.add(spelling);
     let brand = brands.get(brandName);
     if (!brand) {
       const id = brandIds.next();
       const wanted = slugOf(brandName);
       const slug = brandSlugs.has(wanted) ? `${wanted}-${id}` : wanted;
       brandSlugs.add(slug);
-      brand = { id, row: { id, qid: random.qid(), name: brandName, slug } };
+      brand = { id, row: { id, qid, name: brandName, slug } };
       brands.set(brandName, brand);
     }
     let group = categories.get(category);
