@@ -181,7 +181,7 @@ describe("the answer to an issue", () => {
       ["BUYER", "Still nothing."],
     ]);
     const { rows } = await sql<{ action: string }>`
-      select action from audit_log where subject_qid = ${orderQid} and action like 'order.%issue' order by id`.execute(
+      select action from audit_log where subject_kind = 'order_issue' and detail->>'order' = ${orderQid} order by id`.execute(
       market.api.services.db,
     );
     expect(rows.map(({ action }) => action)).toEqual([

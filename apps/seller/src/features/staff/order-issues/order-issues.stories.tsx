@@ -61,7 +61,10 @@ export const AnsweredByAColleague: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole("textbox"), "The carrier brings them tomorrow.");
+    await userEvent.type(
+      await canvas.findByRole("textbox", { name: /Message/ }),
+      "The carrier brings them tomorrow.",
+    );
     await userEvent.click(await canvas.findByRole("button", { name: "Send answer" }));
     await canvas.findByText(/This was answered by Ann Lee on 18 November 2026/);
   },

@@ -38,7 +38,10 @@ export const DecidedByAColleague: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Decide" }));
-    await userEvent.type(await screen.findByRole("textbox"), "The orders were delivered.");
+    await userEvent.type(
+      await screen.findByRole("textbox", { name: /Reasons for the seller/ }),
+      "The orders were delivered.",
+    );
     await userEvent.click(await screen.findByRole("button", { name: "Lift" }));
     await screen.findByText(/This was decided by Ann Lee on 18 November 2026/);
   },
