@@ -43,8 +43,7 @@ export async function shipmentAnswer(tx: Tx, scope: Scope, qid: string): Promise
  * Changes a shipment of the user's warehouse: locks it, checks its state and assignee, and writes the audit row. A
  * shipment already in the target state gives the same answer.
  * @param work makes the change; its result goes into the audit row
- * @param seenBy of a call that ends or freezes the shipment
- * @throws ApiFailure version_conflict when the shipment has changed since the caller saw it
+ * @param seenBy of a call that ends or freezes the shipment; version_conflict if it has changed since
  */
 export async function changeShipment(
   context: ShipmentContext,
