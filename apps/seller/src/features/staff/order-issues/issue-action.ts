@@ -15,11 +15,19 @@ type IssueEndpoint = EndpointAnswering<typeof OrderIssue>;
 /** One action on a report. The returned report is shown immediately; after a failure, the report as it is now. */
 export function useIssueAction<E extends IssueEndpoint>(
   endpoint: E,
-  { issueQid, onDone }: { readonly issueQid: string; readonly onDone: () => void },
+  {
+    issueQid,
+    texts,
+    onDone,
+  }: {
+    readonly issueQid: string;
+    readonly texts: Readonly<Record<ErrorCodeOf<E>, string>>;
+    readonly onDone: () => void;
+  },
 ) {
   const shown = queryKey(getOrderIssue, { params: { qid: issueQid } });
   return useSubmit(endpoint, {
-    texts: answerErrors as Readonly<Record<ErrorCodeOf<E>, string>>,
+    texts,
     fallback: messages.failed,
     replaces: shown,
     refetches: [shown],

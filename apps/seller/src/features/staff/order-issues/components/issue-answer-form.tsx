@@ -7,7 +7,10 @@ import { useToast } from "@quayside/ui/toast";
 import { AnswerForm } from "#components/answer-form.tsx";
 import { useAnswerVersion } from "#components/answer-version.ts";
 import { useIssueAction } from "#features/staff/order-issues/issue-action.ts";
-import { issueMessages as messages } from "#features/staff/order-issues/order-issues.messages.ts";
+import {
+  answerErrors,
+  issueMessages as messages,
+} from "#features/staff/order-issues/order-issues.messages.ts";
 
 function textProblem(text: string): string | null {
   const { length } = text.trim();
@@ -21,8 +24,16 @@ export function IssueAnswerForm({ issue }: { readonly issue: OrderIssue }) {
   const { qid: issueQid, version } = issue;
   const params = { qid: issueQid };
   const tell = (title: string) => () => show({ tone: "success", title });
-  const answer = useIssueAction(answerOrderIssue, { issueQid, onDone: tell(messages.sent) });
-  const closing = useIssueAction(closeOrderIssue, { issueQid, onDone: tell(messages.closed) });
+  const answer = useIssueAction(answerOrderIssue, {
+    issueQid,
+    texts: answerErrors,
+    onDone: tell(messages.sent),
+  });
+  const closing = useIssueAction(closeOrderIssue, {
+    issueQid,
+    texts: answerErrors,
+    onDone: tell(messages.closed),
+  });
   const { versionFor, settled } = useAnswerVersion(version, answer.error);
   const closeSilently = () => {
     if (answer.isPending || closing.isPending) return;
