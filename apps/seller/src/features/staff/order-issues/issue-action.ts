@@ -4,10 +4,7 @@ import { getOrderIssue } from "@quayside/api-client/contract/orders/issues.endpo
 import type { OrderIssue } from "@quayside/api-client/contract/orders/issues.schemas";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import {
-  answerErrors,
-  issueMessages as messages,
-} from "#features/staff/order-issues/order-issues.messages.ts";
+import { issueMessages as messages } from "#features/staff/order-issues/order-issues.messages.ts";
 
 /** A call that changes a report and answers with it. */
 type IssueEndpoint = EndpointAnswering<typeof OrderIssue>;
