@@ -220,7 +220,7 @@ describe.each(FORMATS)("the file of the rows to correct, as $format with $delimi
 describe.each(FORMATS)("the file of a product search, as $format with $delimiter", (how) => {
   it("watches its products without a target price, and is no order of the units that others have", async () => {
     const { email } = await makeBuyer(api, `${Object.values(how).join("-").toLowerCase()}@demo.example`);
-    const buyer = { as: email, application: "buyers" };
+    const buyer = { as: email, application: "buyers" } as const;
     const bytes = await api.download(downloadVariantSearch, { body: { ...how, query: "twinings" } }, buyer);
     const file = new File([new Uint8Array(bytes)], `products.${how.format}`);
     const watched = await api.call(uploadWatchlist, { body: { file } }, buyer);
