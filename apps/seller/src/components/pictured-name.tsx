@@ -24,14 +24,17 @@ export function PicturedName({
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 align-middle" title={name}>
       {imageUrl === null ? (
-        <span aria-hidden className="size-8 shrink-0 rounded border border-dashed border-border" />
+        <span
+          aria-hidden
+          className="size-8 shrink-0 rounded border border-dashed border-border in-data-[density=compact]:size-6"
+        />
       ) : (
         <UiImage
           src={imageUrl}
           alt=""
           width={PICTURE}
           height={PICTURE}
-          className="size-8 shrink-0 rounded border border-border bg-sunken object-cover"
+          className="size-8 shrink-0 rounded border border-border bg-sunken object-cover in-data-[density=compact]:size-6"
         />
       )}
       <span className="min-w-0 sm:truncate">{children ?? name}</span>
