@@ -49,7 +49,7 @@ function NextPayout() {
   return (
     <section
       aria-label={payoutMessages.next}
-      className="card flex min-h-16 flex-wrap items-baseline gap-x-4 gap-y-1 border-l-4 border-l-accent px-5 py-4"
+      className="card flex min-h-16 flex-wrap content-center items-baseline gap-x-4 gap-y-1 border-l-4 border-l-accent px-5 py-3"
     >
       <h2 className="text-muted">{payoutMessages.next}</h2>
       {next ? (

@@ -69,7 +69,7 @@ export function PayoutMonths({
   const bars = barsOf(months, currency, nowMs);
   const thousands = Math.max(...bars.map(({ value }) => value)) >= 10_000;
   const tickText = (value: number) =>
-    thousands
+    thousands && value > 0
       ? `${formatMoney(value / 1000, currency, { decimals: Number.isInteger(value / 1000) ? 0 : 1 })}k`
       : formatMoney(value, currency, { decimals: 0 });
   return (
