@@ -55,6 +55,7 @@ export function BarPicker({
         marks={bars.map(({ id, mark }, index) => ({
           place: (index + 0.5) / bars.length,
           text: mark,
+          short: mark.slice(0, 1),
           strong: id === picked,
         }))}
       >

@@ -5,7 +5,14 @@ import { cn } from "#lib/cn.ts";
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /** A label below the plot, at a place from 0 (left) to 1 (right). */
-export type ChartMark = { place: number; text: string; strong?: boolean; wide?: boolean };
+export type ChartMark = {
+  place: number;
+  text: string;
+  /** Instead of the text on a phone. */
+  short?: string;
+  strong?: boolean;
+  wide?: boolean;
+};
 
 /** The axes of a chart around its plot: lines at round values with their labels, and labels below. Text keeps its size at any width. */
 export function ChartFrame({
@@ -53,7 +60,7 @@ export function ChartFrame({
         {children}
       </div>
       <div aria-hidden className="tnum relative col-start-2 h-4 text-xs text-muted">
-        {marks.map(({ place, text, strong, wide }) => (
+        {marks.map(({ place, text, short, strong, wide }) => (
           <span
             key={place}
             className={cn(
@@ -64,7 +71,14 @@ export function ChartFrame({
             )}
             style={{ left: percent(place) }}
           >
-            {text}
+            {short === undefined ? (
+              text
+            ) : (
+              <>
+                <span className="sm:hidden">{short}</span>
+                <span className="max-sm:hidden">{text}</span>
+              </>
+            )}
           </span>
         ))}
       </div>

@@ -22,7 +22,7 @@ export const metricWords: Record<
   CLAIMS: {
     name: "Claim rate",
     definition: "The value of claims that were decided to be your fault, divided by the value you invoiced.",
-    hurting: "with a claim that was your fault",
+    hurting: "with an approved claim",
   },
   FULFILMENT_TIME: {
     name: "Fulfilment time",
