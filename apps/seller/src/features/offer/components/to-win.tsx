@@ -61,7 +61,7 @@ function TrackMarks({
           />
           <span
             className={cn(
-              "absolute whitespace-nowrap",
+              "absolute z-10 bg-surface whitespace-nowrap",
               place < 0.15
                 ? "-translate-x-2"
                 : place > 0.85
