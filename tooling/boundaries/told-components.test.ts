@@ -8,6 +8,8 @@ const files = readdirSync(components).filter((file) => file.endsWith(".tsx"));
 const stories = files.filter((file) => file.endsWith(".stories.tsx"));
 /** Parts that are nothing by themselves, and the component whose stories show them; none for what draws nothing. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
+  "chart-frame": "time-chart",
+  "chart-reader": "time-chart",
   greeting: "header",
   "list-results": "list-page",
   "row-checkbox": "table",

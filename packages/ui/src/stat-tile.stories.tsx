@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StatTile } from "#stat-tile.tsx";
-import { guide, typesOf } from "#lib/guide.fixtures.ts";
+import { guide } from "#lib/guide.fixtures.ts";
 
 const meta: Meta<typeof StatTile> = {
   title: "Components/Stat tile",
@@ -15,16 +15,14 @@ const meta: Meta<typeof StatTile> = {
     ],
     avoid: ["Show a figure nobody acts on.", "Show a trend by colour or arrow alone."],
     keyboard: "a tile with `href` is one link.",
-    reader: "reads label, figure, trend and target; the line is a table.",
+    reader: "reads label, figure, trend and target.",
   }),
-  argTypes: { ...typesOf({ points: "readonly Point[]" }) },
   args: {
     label: "Fulfilment rate",
     value: "94.1%",
     target: "95%",
     window: "Last 90 days",
     trend: { direction: "down", text: "Down 1.2 points", good: false },
-    points: [96, 95, 95.5, 94.8, 94.1].map((value, index) => ({ label: `Week ${index + 1}`, value })),
   },
   decorators: [
     (Story) => (
@@ -44,10 +42,9 @@ export const Good: Story = {
     value: "€48,210",
     trend: { direction: "up", text: "Up 8%", good: true },
     target: undefined,
-    points: undefined,
     href: "#orders",
   },
 };
 export const FigureOnly: Story = {
-  args: { trend: undefined, target: undefined, window: undefined, points: undefined },
+  args: { trend: undefined, target: undefined, window: undefined },
 };

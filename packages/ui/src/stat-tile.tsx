@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
-import { Sparkline } from "#sparkline.tsx";
-import type { Point } from "#sparkline.tsx";
 import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
 
@@ -15,7 +13,6 @@ export function StatTile({
   trend,
   target,
   window,
-  points,
   href,
   children,
 }: {
@@ -29,8 +26,6 @@ export function StatTile({
   target?: ReactNode;
   /** The period. */
   window?: ReactNode;
-  /** The values of a small line. */
-  points?: readonly Point[];
   /** Makes the whole tile a link to the details. */
   href?: string;
   /** More below the figure. */
@@ -53,10 +48,7 @@ export function StatTile({
           label
         )}
       </p>
-      <div className="flex items-end justify-between gap-3">
-        <p className="tnum text-xl font-semibold">{value}</p>
-        {points && <Sparkline points={points} label={`${label}, trend`} />}
-      </div>
+      <p className="tnum text-xl font-semibold">{value}</p>
       {trend && (
         <p
           className={cn(

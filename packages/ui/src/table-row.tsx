@@ -6,6 +6,13 @@ import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
 import { useIntent } from "#lib/intent.ts";
 
+/** How a column is hidden below the minimum width of the window that it names. */
+export const SHOWN_FROM = {
+  1360: "sm:max-[1360px]:hidden",
+  1536: "sm:max-2xl:hidden",
+  1800: "sm:max-[1800px]:hidden",
+};
+
 export type Column<T> = {
   key: string;
   header: string;
@@ -23,7 +30,7 @@ export type Column<T> = {
   /** Takes all remaining width if all columns of a table have a width; the others keep theirs. */
   grows?: boolean;
   /** Minimum width of the window, in px, for the column; a card has it at any width. */
-  from?: 1360 | 1536;
+  from?: keyof typeof SHOWN_FROM;
 };
 
 /**

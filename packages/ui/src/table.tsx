@@ -3,13 +3,10 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { CSSProperties } from "react";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { RowCheckbox } from "#row-checkbox.tsx";
-import { TableRow } from "#table-row.tsx";
+import { SHOWN_FROM, TableRow } from "#table-row.tsx";
 import type { Column } from "#table-row.tsx";
 import { cn } from "#lib/cn.ts";
 import type { Density } from "#lib/row-heights.ts";
-
-/** Wide columns, by the minimum width of the window. */
-const SHOWN_FROM = { 1360: "sm:max-[1360px]:hidden", 1536: "sm:max-2xl:hidden" } as const;
 
 export type { Column } from "#table-row.tsx";
 
@@ -128,9 +125,11 @@ export function Table<T>({
   const looks = useMemo(() => columns.map((column) => lookOf(column, isFixed)), [columns, isFixed]);
   const widthOf = (shown: readonly Column<T>[]): string =>
     `calc(${[...shown.map(({ width }) => width), selection ? "2.5rem" : "0rem"].join(" + ")})`;
+  const leastUpTo = (width: number) => widthOf(columns.filter(({ from = 0 }) => from <= width));
   const least = {
-    "--least": widthOf(columns.filter(({ from }) => from === undefined)),
-    "--least-wide": widthOf(columns),
+    "--least": leastUpTo(0),
+    "--least-wide": leastUpTo(1536),
+    "--least-widest": leastUpTo(1800),
   };
   // The same function for every row and render, so that a row re-renders only for its own changes.
   const answers = useRef({ selection, onIntent });
@@ -153,7 +152,8 @@ export function Table<T>({
         style={isFixed ? (least as CSSProperties) : undefined}
         className={cn(
           "w-full border-separate border-spacing-0 text-base max-sm:block",
-          isFixed && "table-fixed sm:min-w-(--least) 2xl:min-w-(--least-wide)",
+          isFixed &&
+            "table-fixed sm:min-w-(--least) 2xl:min-w-(--least-wide) min-[1800px]:min-w-(--least-widest)",
         )}
       >
         <caption className="sr-only">{caption}</caption>

@@ -82,6 +82,8 @@ test("a settled claim leads to its credit note, and the payouts page adds up", a
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
   await page.goto(`${hosts.seller}/payouts/`);
+  // It is one line with its balance until it is opened.
+  await page.locator("summary", { hasText: "Statement" }).click();
   const statement = page.getByRole("region", { name: "Statement" });
   await expect(statement.getByText("Closing balance")).toBeVisible();
   const amounts = (await statement.locator("dd").allTextContents()).map((text) =>

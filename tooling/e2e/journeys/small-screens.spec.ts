@@ -90,3 +90,40 @@ test("on a phone an order cuts off no text, even while it is packed into boxes",
   await page.locator("summary", { hasText: "Weight of one unit" }).click();
   await expectToFit(page, "an order that is packed, with the weights closed or open");
 });
+
+/** Cells with a number in them that is cut off, as "Held: 2,4…": of the tables of the page. */
+const cutNumbers = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("td, th, dd")
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const inside = [cell, ...cell.querySelectorAll("*")];
+        const isCut = inside.some((part) => {
+          const { overflowX } = getComputedStyle(part);
+          const isHidden = part.clientWidth === 0 || overflowX === "visible" || overflowX === "auto";
+          // Text may be cut: names are, and have a title. A part without letters is a number.
+          const isNumber = /\d/.test(part.textContent ?? "") && !/\p{L}{4}/u.test(part.textContent ?? "");
+          return !isHidden && isNumber && part.scrollWidth > part.clientWidth + 1;
+        });
+        return isCut ? [`${cell.getAttribute("data-label") ?? ""}: ${cell.textContent}`] : [];
+      }),
+    );
+
+test("no number in a list is cut off at any width", async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const path of [
+    "/inventory/?page=1",
+    "/inventory/ranked/",
+    "/trending-products/?category=all",
+    "/payouts/",
+    "/orders/?status=ALL&page=1",
+  ]) {
+    await page.goto(`${hosts.seller}${path}`);
+    await expect(page.getByRole("main").getByRole("table").last()).toBeVisible();
+    for (const width of [390, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => cutNumbers(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -16,13 +16,22 @@ const WATCH = `insert into watchlist_items (organisation_id, variant_id, target_
   from json_to_recordset($2::json) as x("variantId" bigint, target bigint, at timestamptz)
   on conflict do nothing`;
 
-/** Products in demand that the demo seller cannot sell, most ordered first, with the cheapest buyer price. */
-const LACKING = `select l.variant_id as "variantId", coalesce((select min(landed_price(o.price_minor)) from offers o
+/** Products that other buyers want to pay a price for: enough for the first pages of the demo seller. */
+const WISHED = 40;
+
+/**
+ * Products ordered in the last 30 days that the demo seller cannot sell, with the cheapest buyer price: those of its own
+ * categories first, and the most ordered among them.
+ */
+const LACKING = `with demo as (select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = 'seller@demo.example'),
+  own as (select distinct v.category_id as id from offers o join demo on demo.id = o.seller_id join variants v on v.id = o.variant_id)
+  select l.variant_id as "variantId", coalesce((select min(landed_price(o.price_minor)) from offers o
     join sellers e on e.organisation_id = o.seller_id and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked)
     where o.variant_id = l.variant_id and o.stock >= o.unit and o.currency = 'EUR'), max(l.landed_price_minor))::int as landed
-  from order_lines l where l.currency = 'EUR' and not exists (select 1 from offers o where o.variant_id = l.variant_id and o.stock >= o.unit
-    and o.seller_id = (select m.organisation_id from memberships m join users u on u.id = m.user_id where u.email = 'seller@demo.example'))
-  group by l.variant_id order by sum(l.quantity) desc, l.variant_id limit 16`;
+  from order_lines l join orders r on r.id = l.order_id join variants v on v.id = l.variant_id
+  where l.currency = 'EUR' and r.created_at > $1::date - 30 and not exists (select 1 from offers o join demo on demo.id = o.seller_id
+    where o.variant_id = l.variant_id and o.stock >= o.unit)
+  group by l.variant_id, v.category_id order by v.category_id in (select id from own) desc, sum(l.quantity) desc, l.variant_id limit ${WISHED}`;
 const OTHER_BUYERS = `select o.id from organisations o where o.kind = 'buyer'
   and not exists (select 1 from memberships m where m.organisation_id = o.id) order by o.id limit 24`;
 
@@ -31,7 +40,7 @@ const OTHER_BUYERS = `select o.id from organisations o where o.kind = 'buyer'
  * met.
  */
 async function fillWishes(client: pg.Client, random: Random, anchorDay: string): Promise<void> {
-  const { rows: products } = await client.query<{ variantId: number; landed: number }>(LACKING);
+  const { rows: products } = await client.query<{ variantId: number; landed: number }>(LACKING, [anchorDay]);
   const { rows: buyers } = await client.query<{ id: number }>(OTHER_BUYERS);
   const wishes = new Map<number, { variantId: number; target: number; at: string }[]>();
   for (const { variantId, landed } of products) {

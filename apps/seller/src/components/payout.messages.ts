@@ -41,8 +41,28 @@ const holdReasons: Readonly<Record<PayoutHold, string>> = {
   BANK_DETAILS_MISSING: "Add your bank details to your profile; the payout will follow.",
 };
 
+const holdNames: Readonly<Record<PayoutHold, string>> = {
+  AMOUNT_NEEDS_APPROVAL: "Waits for approval",
+  BANK_DETAILS_UNVERIFIED: "New bank details",
+  VAT_NUMBER_MISSING: "VAT number missing",
+  VAT_NUMBER_INVALID: "VAT number not valid",
+  ADDRESS_INCOMPLETE: "Billing address incomplete",
+  REGISTER_NUMBER_MISSING: "Registration number missing",
+  TERMS_NOT_ACCEPTED: "Terms not accepted",
+  VAT_BELOW_RATE: "VAT is being checked",
+  BANK_DETAILS_MISSING: "Bank details missing",
+};
+
+const knownHold = (reason: string | null) => payoutHolds.find((hold) => hold === reason);
+
+/** Why a payout is held, in two or three words. @param reason code of the API */
+export function holdName(reason: string | null): string {
+  const known = knownHold(reason);
+  return known ? holdNames[known] : "Being checked";
+}
+
 /** The text for why a payout is held. @param reason code of the API; an unknown one gets a general text */
 export function holdReasonText(reason: string | null): string {
-  const known = payoutHolds.find((hold) => hold === reason);
+  const known = knownHold(reason);
   return known ? holdReasons[known] : "The payout is being checked. We will be in touch.";
 }

@@ -114,6 +114,7 @@ describe("the Internal section of the menu", () => {
       openClaims: { count: 3, nextDisputeUntil: "2026-06-09T20:00:00Z" },
       currentCount: 41,
       weeklySales: [],
+      dailySales: [],
       currency: "EUR",
     };
     await setUp(<Menu />, viewingStaff, { "GET sellers/inbox/": { body: inbox } });

@@ -21,6 +21,7 @@ export const inboxAtRest: SellerInbox = {
   openClaims: { count: 0, nextDisputeUntil: null },
   currentCount: 0,
   weeklySales: [],
+  dailySales: [],
   currency: "EUR",
 };
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { RequireUser } from "@quayside/auth/react/guard";
@@ -44,14 +44,17 @@ it("links each card to the list of exactly the items it counts", async () => {
   expect(cards.getByText("first until 23 November 2026")).toBeTruthy();
 });
 
-it("shows sales in whole euros and with full dates, in the chart's table too", async () => {
+it("shows the sales of 14 days with today, by keyboard and in a table", async () => {
   show();
-  const sales = within(await screen.findByRole("region", { name: "Weekly sales" }));
-  expect(sales.getByText("21 orders since 16 November 2026")).toBeTruthy();
-  expect(sales.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
-    "Week of 9 November 2026€1,200",
-    "Week of 16 November 2026€2,401",
-  ]);
+  const sales = within(await screen.findByRole("region", { name: "Sales, last 14 days" }));
+  expect(sales.getByText("€4,141")).toBeTruthy();
+  const values = sales.getByRole("slider", { name: "Sales by day, values" });
+  expect(values.getAttribute("aria-valuetext")).toBe("Today: €1,040 · 11 orders");
+  fireEvent.change(values, { target: { value: "11" } });
+  expect(values.getAttribute("aria-valuetext")).toBe("Wed 18 Nov: €721 · 8 orders");
+  const rows = within(sales.getByRole("table", { name: "Sales by day" })).getAllByRole("row");
+  expect(rows).toHaveLength(15);
+  expect(rows.at(-1)?.textContent).toBe("Today€1,040 · 11 orders");
 });
 
 it("lists what to do next by deadline, each order with its step, and tracks what is opened", async () => {

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 
 const KINDS = 6;
-const TILES = 3;
+const TILES = 2;
 const CARDS = 2;
 
 /**
@@ -20,12 +20,17 @@ export function DashboardSkeleton() {
       <div className="card p-5">
         <Skeleton lines={12} />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {Array.from({ length: TILES }, (_, tile) => (
-          <div key={tile} className="card p-5">
-            <Skeleton lines={3} />
-          </div>
-        ))}
+      <div className="grid grid-cols-1 gap-3 xl:grid-cols-3">
+        <div className="grid gap-3 sm:max-xl:grid-cols-2">
+          {Array.from({ length: TILES }, (_, tile) => (
+            <div key={tile} className="card p-5">
+              <Skeleton lines={3} />
+            </div>
+          ))}
+        </div>
+        <div className="card min-h-72 p-5 xl:col-span-2">
+          <Skeleton lines={8} />
+        </div>
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {Array.from({ length: CARDS }, (_, card) => (

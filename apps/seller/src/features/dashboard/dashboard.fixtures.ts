@@ -43,6 +43,11 @@ export const inbox: SellerInbox = {
     { weekStart: "2026-11-09", total: "1200.00", count: 14 },
     { weekStart: "2026-11-16", total: "2400.50", count: 21 },
   ],
+  dailySales: [310, 120, 0, 0, 480, 260, 330, 150, 90, 0, 0, 720.5, 640, 1040].map((total, index) => ({
+    day: `2026-11-${String(index + 7).padStart(2, "0")}`,
+    total: total.toFixed(2),
+    count: Math.ceil(total / 100),
+  })),
   currency: "EUR",
 };
 
@@ -60,6 +65,7 @@ export const emptyInbox: SellerInbox = {
   openClaims: { count: 0, nextDisputeUntil: null },
   currentCount: 0,
   weeklySales: [],
+  dailySales: [],
 };
 
 const metric = (given: Pick<MetricValue, "metric"> & Partial<MetricValue>): MetricValue => ({
@@ -121,6 +127,7 @@ export const trending: AnswerOf<typeof getLatestSellerRecommendations> = {
   next: null,
   previous: null,
   countedAt: "2026-11-20T04:00:00Z",
+  categories: [],
   results: [
     {
       fid: "1000001",

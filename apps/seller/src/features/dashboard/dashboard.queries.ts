@@ -6,9 +6,11 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 /** Number of products shown on the dashboard. */
 const SHOWN = 4;
 
-/** Products in demand that the seller does not have. */
+/** Products in demand that the seller does not have, of the categories it sells. */
 export function trendingPreviewQuery(client: Client) {
-  return queryOptionsFor(client, getLatestSellerRecommendations, { query: { page: 1, size: SHOWN } });
+  return queryOptionsFor(client, getLatestSellerRecommendations, {
+    query: { page: 1, size: SHOWN, range: "own" },
+  });
 }
 
 /** The seller's metrics. */

@@ -1,8 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
-import { fewSales, losses, noSales, stats } from "#features/insights/insights.fixtures.ts";
+import { fewSales, history, losses, noLosses, noSales, stats } from "#features/insights/insights.fixtures.ts";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
 import {
   metricText,
@@ -21,6 +21,7 @@ const setUp = (answer: object, statements: object = none, lost: object = { body:
     answers: {
       "GET sellers/stats/": answer,
       "GET sellers/losses/": lost,
+      "GET sellers/stats/history/": { body: history },
       "GET sellers/statements/": statements,
     },
   });
@@ -37,15 +38,26 @@ describe("the insights", () => {
     expect(tile.textContent).toContain("4 more perfect orders would bring you to 95%.");
     const orders = within(tile).getByRole("link", { name: /^View 2 orders/ });
     expect(orders.getAttribute("href")).toBe("/orders/?status=ALL&metric=FULFILMENT&sort=-createdAt&page=1");
-    expect(within(tile).getByRole("table", { name: "Fulfilment rate, trend" })).toBeTruthy();
+    expect(within(tile).getByText("Misses target · higher is better")).toBeTruthy();
   });
 
   it("say what cost most, by reason, what to do about it, and until when it counts", async () => {
     setUp({ body: stats });
-    const list = within(await screen.findByRole("list", { name: "What cost you most" }));
-    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    const list = within(await screen.findByRole("list", { name: "What cost you most Fulfilment rate" }));
+    const textsOf = (name: string) =>
+      within(screen.getByRole("list", { name: `What cost you most ${name}` }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    expect(textsOf("Fulfilment rate")).toEqual([
       "Out of stockConfirmed in part · 3 orders · 5 products, mostly Hand creamCounts until 14 December 2026−5.8 points€580.00See what is out of stock",
       "Not answered in timeExpired · 1 order · Lip balmCounts until 2 December 2026under 0.1 points€9.00Choose how you are told of orders",
+    ]);
+    expect(textsOf("Claim rate")).toEqual([
+      "Missing itemDPD · 1 order · 2 products, mostly Body lotionCounts until 9 December 2026+0.4 points€32.00See the claims",
+    ]);
+    expect(textsOf("Fulfilment time")).toEqual([
+      "Handed over late: GLS11 orders · 22 working days togetherCounts until 19 December 2026+1.1 days on averageSee the late orders",
+      "Handed over late: Carrier unknown4 orders · 6 working days togetherCounts until 11 December 2026+0.3 days on averageSee the late orders",
     ]);
     expect(list.getByRole("link", { name: "See what is out of stock" }).getAttribute("href")).toBe(
       "/inventory/?status=OUT_OF_STOCK&page=1",
@@ -53,27 +65,45 @@ describe("the insights", () => {
   });
 
   it("say that nothing was lost, and load it again after a failure", async () => {
-    const { unmount } = setUp({ body: stats }, none, { body: { ordered: "10000.00", losses: [] } });
-    expect(await screen.findByText("Nothing: everything that was ordered was confirmed.")).toBeTruthy();
+    const { unmount } = setUp({ body: stats }, none, { body: noLosses });
+    expect(
+      await screen.findByText(
+        "Nothing: everything was confirmed, handed over on the day it came, and not claimed.",
+      ),
+    ).toBeTruthy();
     unmount();
     setUp({ body: stats }, none, failed(500, "internal_error"));
     expect(await screen.findByText("We couldn't load what cost you most. Try again.")).toBeTruthy();
     expect(screen.getByText("94.1%", { selector: "p" })).toBeTruthy();
   });
 
-  it("offer each trend as a table with long dates to people who cannot see the chart", async () => {
+  it("draw 90 days of each metric against its target, read by arrow keys or as a table", async () => {
     setUp({ body: stats });
-    const rowsOf = async (name: string) => {
-      const table = await screen.findByRole("table", { name: `${name}, trend` });
-      return within(table)
-        .getAllByRole("row")
-        .map((row) => row.textContent);
-    };
-    expect((await rowsOf("Fulfilment rate")).slice(-2)).toEqual([
-      "30 days to 22 October 202696.2%",
-      "30 days to 21 November 202694.1%",
-    ]);
-    expect((await rowsOf("Fulfilment time")).at(-1)).toBe("30 days to 21 November 20261.5 working days");
+    const values = await screen.findByRole("slider", { name: "Fulfilment rate, last 90 days, values" });
+    expect(values.getAttribute("aria-valuetext")).toBe("30 days to 21 November 2026: 94.1%");
+    act(() => values.focus());
+    fireEvent.change(values, { target: { value: "29" } });
+    expect(values.getAttribute("aria-valuetext")).toMatch(/^30 days to 18 November 2026: 9/);
+    expect(screen.getByText("Target at least 95%")).toBeTruthy();
+    expect(screen.getByText("Target same working day")).toBeTruthy();
+    const table = screen.getByRole("table", { name: "Fulfilment time, last 90 days" });
+    const rows = within(table).getAllByRole("row");
+    expect(rows).toHaveLength(32);
+    expect(rows[1]?.textContent).toBe("30 days to 23 August 2026No orders");
+  });
+
+  it("keep the figures when the last 90 days cannot be loaded", async () => {
+    renderApp(<InsightsPage />, {
+      path: "/insights/",
+      answers: {
+        "GET sellers/stats/": { body: stats },
+        "GET sellers/losses/": { body: losses },
+        "GET sellers/stats/history/": failed(500, "internal_error"),
+        "GET sellers/statements/": none,
+      },
+    });
+    expect(await screen.findAllByText(/We couldn't load the last 90 days/)).toHaveLength(4);
+    expect(screen.getByText("94.1%", { selector: "p" })).toBeTruthy();
   });
 
   it("give each metric exactly one rating, good or bad according to its direction", async () => {
@@ -86,8 +116,8 @@ describe("the insights", () => {
       "below target",
       "above target",
     ]);
-    expect(within(metrics).getAllByText(/To improve/)).toHaveLength(2);
-    expect(within(metrics).getAllByText(/Good:/)).toHaveLength(2);
+    expect(within(metrics).getAllByText(/^Misses target/)).toHaveLength(2);
+    expect(within(metrics).getAllByText(/^Meets target/)).toHaveLength(2);
   });
 
   it.each([

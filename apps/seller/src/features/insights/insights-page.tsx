@@ -42,7 +42,7 @@ export function InsightsPage() {
       {data && !data.isMeasured && <TooFewOrders stats={data} />}
       {data?.isMeasured && (
         <>
-          <ul aria-label="Metrics" className="grid gap-3 sm:grid-cols-2">
+          <ul aria-label="Metrics" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {data.metrics.map((value) => (
               <li key={value.metric} className="grid">
                 <MetricTile value={value} stats={data} />

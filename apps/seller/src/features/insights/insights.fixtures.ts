@@ -1,6 +1,10 @@
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { getSellerLosses } from "@quayside/api-client/contract/sellers/sellers.endpoints";
-import type { MetricValue, SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type {
+  MetricValue,
+  SellerHistory,
+  SellerStats,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 
 const fulfilment: MetricValue = {
   metric: "FULFILMENT",
@@ -164,4 +168,43 @@ export const losses: AnswerOf<typeof getSellerLosses> = {
       countsUntil: "2026-12-02T09:00:00Z",
     },
   ],
+  invoiced: "8000.00",
+  claims: [
+    {
+      reason: "MISSING_ITEM",
+      carrier: "dpd",
+      saleCount: 1,
+      productCount: 2,
+      product: "Body lotion",
+      amount: "32.00",
+      countsUntil: "2026-12-09T09:00:00Z",
+    },
+  ],
+  handedOverCount: 20,
+  delays: [
+    { carrier: "gls", saleCount: 11, days: 22, countsUntil: "2026-12-19T09:00:00Z" },
+    { carrier: null, saleCount: 4, days: 6, countsUntil: "2026-12-11T09:00:00Z" },
+  ],
+};
+
+/** Nothing that cost anything. */
+export const noLosses: typeof losses = {
+  ordered: "10000.00",
+  losses: [],
+  invoiced: "8000.00",
+  claims: [],
+  handedOverCount: 20,
+  delays: [],
+};
+
+/** 90 days in which the fulfilment rate fell below its target; in the first of them nothing was handed over. */
+export const history: SellerHistory = {
+  points: Array.from({ length: 31 }, (_, index) => ({
+    to: new Date(Date.UTC(2026, 10, 21, 9) - (30 - index) * 3 * 86_400_000).toISOString(),
+    saleCount: 15 + (index % 7),
+    fulfilment: index === 30 ? "0.941" : String((9790 - index * 12 + (index % 3) * 40) / 10_000),
+    poorFulfilment: "0.05",
+    claims: index < 12 ? "0" : "0.004",
+    fulfilmentTime: index < 2 ? null : String(Math.round((2 - index / 50) * 10) / 10),
+  })),
 };

@@ -1,3 +1,4 @@
+import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 
@@ -21,7 +22,7 @@ export const metricWords: Record<
   CLAIMS: {
     name: "Claim rate",
     definition: "The value of claims that were decided to be your fault, divided by the value you invoiced.",
-    hurting: "with a claim that was your fault",
+    hurting: "with an approved claim",
   },
   FULFILMENT_TIME: {
     name: "Fulfilment time",
@@ -38,7 +39,16 @@ export const standingWords: Record<MetricValue["standing"], string> = {
   NONE: "none",
 };
 
+/** Whether a metric meets its target. */
+export const verdictWords: Record<MetricValue["verdict"], string> = {
+  GOOD: "Meets target",
+  BAD: "Misses target",
+  NONE: "",
+};
+
 export const insightsMessages = {
+  historyLoad: "We couldn't load the last 90 days.",
+  noOrders: "No orders",
   load: "There was an error loading the insights, please try again.",
   nothingToDivide: "Nothing to measure yet",
 } as const;
@@ -62,17 +72,32 @@ export const lossActions: Partial<Record<string, { readonly label: string; reado
   EXPIRED: { label: "Choose how you are told of orders", href: "/my-profile/notifications/" },
 };
 
-/** Texts of the list of what lowered the fulfilment rate. */
+/** Where the claims behind a loss are. */
+export const claimAction = (reason: ClaimReason) => ({
+  label: "See the claims",
+  href: `/claims/?status=ALL&reason=${reason}&page=1`,
+});
+
+/** Where the orders that were late are. */
+export const delayAction = {
+  label: "See the late orders",
+  href: "/orders/?status=ALL&metric=FULFILMENT_TIME&sort=-createdAt&page=1",
+};
+
+/** Texts of the list of what lowered the metrics. */
 export const lossMessages = {
   title: "What cost you most",
-  description:
-    "Value that was ordered in the last 30 days and not delivered, in points of your fulfilment rate.",
+  description: "Of the orders of the last 30 days, by what it took from each metric.",
   loading: "Loading what cost you most",
   load: "We couldn't load what cost you most. Try again.",
-  nothing: "Nothing: everything that was ordered was confirmed.",
+  nothing: "Nothing: everything was confirmed, handed over on the day it came, and not claimed.",
   expired: "Not answered in time",
   products: (count: string, most: string) => `${count}, mostly ${most}`,
-  points: (points: string) => `−${points} points`,
+  noCarrier: "Carrier unknown",
+  late: (carrier: string) => `Handed over late: ${carrier}`,
+  days: (days: string) => `${days} together`,
+  daysEach: (days: string) => (days === "0.0" ? "under 0.1 days" : `+${days} days on average`),
+  points: (sign: "−" | "+", points: string) => `${sign}${points} points`,
   fewPoints: "under 0.1 points",
   countsUntil: (day: string) => `Counts until ${day}`,
 } as const;

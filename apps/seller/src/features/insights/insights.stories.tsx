@@ -1,4 +1,4 @@
-import { fewSales, losses, noSales, stats } from "#features/insights/insights.fixtures.ts";
+import { fewSales, history, losses, noSales, stats } from "#features/insights/insights.fixtures.ts";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
@@ -7,6 +7,7 @@ import { pageOf } from "#testing/page-of.ts";
 const answersWith = (answer: Answers[string]): Answers => ({
   "GET sellers/stats/": answer,
   "GET sellers/losses/": { body: losses },
+  "GET sellers/stats/history/": { body: history },
   "GET sellers/statements/": {
     body: pageOf([]),
   },

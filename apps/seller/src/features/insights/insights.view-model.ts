@@ -6,13 +6,19 @@ import {
   withNextSales,
 } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
-import type { MetricValue, SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type {
+  MetricValue,
+  SellerHistory,
+  SellerStats,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import type { Dates } from "@quayside/portal/reader-time";
 import { typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
 import type { Tone } from "@quayside/ui/lib/tone";
+import type { ChartPoint } from "@quayside/ui/time-chart";
+import { insightsMessages } from "#features/insights/insights.messages.ts";
 
 const NONE = "–";
 
@@ -37,6 +43,7 @@ const smallest = (metric: SellerMetric) => (metricTargets[metric].unit === "FRAC
 /** A target with its direction: "at least 95%", "at most 5%", "same working day". */
 export function targetText(metric: SellerMetric): string {
   const { target, better, unit } = metricTargets[metric];
+  if (unit === "DAYS" && Number(target) === 0) return "same working day";
   const value = unit === "DAYS" ? days(target) : formatPercent(target, { decimals: 0 });
   return `${better === "HIGHER" ? "at least" : "at most"} ${value}`;
 }
@@ -70,15 +77,34 @@ const trendFields = {
   FULFILMENT_TIME: "fulfilmentTime",
 } as const satisfies Record<SellerMetric, string>;
 
-/** The formatted values of a metric by period, oldest first; periods without a value are omitted. */
-export function trendPoints(trend: SellerStats["trend"], metric: SellerMetric, { formatDay }: Dates) {
-  return trend.flatMap((period) => {
-    const value = toNumber(period[trendFields[metric]]);
-    if (value === null) return [];
-    const label = `30 days to ${formatDay(period.to)}`;
-    return [{ label, value: shownMetric(metric, value), text: valueText(metric, value) }];
+/** A metric over 90 days as the points of its chart; named below the first, the middle and the last one. */
+export function historyPoints(
+  history: SellerHistory["points"],
+  metric: SellerMetric,
+  { formatDay }: Dates,
+): ChartPoint[] {
+  const middle = Math.floor((history.length - 1) / 2);
+  return history.map((point, index) => {
+    const value = toNumber(point[trendFields[metric]]);
+    const day = formatDay(point.to);
+    return {
+      label: `30 days to ${day}`,
+      value: value === null ? null : shownMetric(metric, value),
+      text: value === null ? insightsMessages.noOrders : valueText(metric, value),
+      ...([0, middle, history.length - 1].includes(index) && { mark: day, isWide: index === middle }),
+    };
   });
 }
+
+/** A value of the axis of a metric: "92.5%", "1 day". */
+export const tickText = (metric: SellerMetric, value: number): string =>
+  metricTargets[metric].unit === "DAYS" ? `${value} ${value === 1 ? "day" : "days"}` : `${value}%`;
+
+/** The target as the chart of a metric draws it. */
+export const targetLine = (metric: SellerMetric) => ({
+  value: shownMetric(metric, Number(metricTargets[metric].target)),
+  text: `Target ${targetText(metric)}`,
+});
 
 /** The current period compared with the previous one; undefined when one of them has no value. */
 export function trendOf(trend: SellerStats["trend"], metric: SellerMetric) {

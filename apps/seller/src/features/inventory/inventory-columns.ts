@@ -26,6 +26,8 @@ export const USUAL_COLUMNS: readonly InventoryColumn[] = [
   "held",
   "updated",
   "demand",
+  "gtin",
+  "category",
 ];
 
 export const columnNames: Record<InventoryColumn, string> = {

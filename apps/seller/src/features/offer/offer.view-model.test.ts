@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { offer } from "#features/offer/offer.fixtures.ts";
 import {
   changedDays,
+  dayText,
   enteredFloor,
   listPriceFor,
   percentText,
@@ -11,6 +12,7 @@ import {
   priceOf,
   returnOf,
   sliderRange,
+  trackMarks,
 } from "#features/offer/offer.view-model.ts";
 
 const price = fc.integer({ min: 1, max: 100_000_000 });
@@ -105,4 +107,29 @@ it("lists the days on which the history changed, latest first", () => {
   const day = (name: string, own: number) => ({ day: name, price: own, lowest: 900, highest: 1300 });
   const days = [day("2026-11-20", 1200), day("2026-11-21", 1200), day("2026-11-22", 1100)];
   expect(changedDays(days).map((one) => one.day)).toEqual(["2026-11-22", "2026-11-20"]);
+});
+
+it("puts the marks of a track in the order of their prices, those too near to each other below one another", () => {
+  const marks = trackMarks(
+    [
+      { name: "You", minor: 190 },
+      { name: "Winner", minor: 173 },
+      { name: "Floor", minor: null },
+    ],
+    { min: 150, max: 250 },
+  );
+  expect(marks.map(({ name, place, row }) => [name, place, row])).toEqual([
+    ["Winner", 0.23, 0],
+    ["You", 0.4, 1],
+  ]);
+  expect(trackMarks([{ name: "You", minor: 5 }], { min: 5, max: 5 })[0]?.place).toBe(0);
+});
+
+it("says the prices of a day in words", () => {
+  const day = { day: "2026-06-09", price: 190, lowest: 173, highest: 210 };
+  expect(dayText(day, "EUR")).toBe("9 June 2026: you €1.90, other sellers €1.73 to €2.10");
+  expect(dayText({ ...day, highest: 173 }, "EUR")).toBe("9 June 2026: you €1.90, other sellers €1.73");
+  expect(dayText({ ...day, lowest: null, highest: null }, "EUR")).toBe(
+    "9 June 2026: you €1.90, no other seller",
+  );
 });

@@ -1,7 +1,8 @@
 import { floorPriceMinor } from "@quayside/api-client/contract/offers/floor.rules";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
+import { formatDate } from "@quayside/format/date";
 import { moneyFormat, percentFormat, typedValue } from "@quayside/spreadsheet/typed/typed-number";
-import { toMinorUnits } from "#lib/money.ts";
+import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 /** With fewer ordered units than this in 30 days, the next 30 days cannot be estimated. */
 export const FEW_UNITS = 10;
@@ -119,6 +120,40 @@ export interface HistoryDay {
   readonly lowest: number | null;
   readonly highest: number | null;
 }
+
+/** The prices of a day in words: "9 June 2026: you €1.90, other sellers €1.73 to €2.10". */
+export function dayText(day: HistoryDay | undefined, currency: string): string {
+  if (day === undefined) return "";
+  const money = (minor: number) => formatMinorUnits(minor, currency);
+  const { lowest, highest } = day;
+  const others =
+    lowest === null || highest === null
+      ? "no other seller"
+      : `other sellers ${money(lowest)}${lowest === highest ? "" : ` to ${money(highest)}`}`;
+  return `${formatDate(day.day)}: you ${money(day.price)}, ${others}`;
+}
+
+/** The marks on the track of tried prices: where they are, from 0 to 1, and the row that their words have room in. */
+export function trackMarks(
+  prices: readonly { readonly name: string; readonly minor: number | null }[],
+  { min, max }: { readonly min: number; readonly max: number },
+) {
+  const placed = prices
+    .flatMap(({ name, minor }) =>
+      minor === null ? [] : [{ name, minor, place: (minor - min) / (max - min || 1) }],
+    )
+    .toSorted((a, b) => a.place - b.place);
+  const ends: number[] = [];
+  return placed.map((mark) => {
+    const free = ends.findIndex((end) => mark.place - end >= MARK_WIDTH);
+    const row = free === -1 ? ends.length : free;
+    ends[row] = mark.place;
+    return { ...mark, row };
+  });
+}
+
+/** The share of a track of usual width that the words of a mark need. */
+const MARK_WIDTH = 0.3;
 
 /** The days with a change from the previous day, latest first: the rows of the chart's table. */
 export function changedDays(days: readonly HistoryDay[]): readonly HistoryDay[] {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.rules";
@@ -37,20 +37,57 @@ it("shows each payout with its bank reference, or why it is held, and links to i
   expect(screen.getByText(/Your payment needs to be approved/)).toBeTruthy();
 });
 
-it("begins with the next payout, and says nothing of it without one", async () => {
+it("begins with the next payout, or says that none is scheduled", async () => {
   const nextPayout = { on: "2026-11-30", amount: "12225.15", currency: "EUR", count: 6 };
   const { unmount } = show({ "GET sellers/inbox/": { body: { ...inboxAtRest, nextPayout } } });
   const card = await screen.findByRole("region", { name: "Next payout" });
   expect(card.textContent).toBe("Next payout€12,225.1530 November 2026 · 6 orders");
   unmount();
   show();
-  await screen.findByRole("link", { name: "225083820" });
-  expect(screen.queryByRole("region", { name: "Next payout" })).toBeNull();
+  expect((await screen.findByRole("region", { name: "Next payout" })).textContent).toContain(
+    "Nothing is scheduled",
+  );
+});
+
+it("shows the payouts of a month that is chosen by its bar, and its statement", async () => {
+  const user = userEvent.setup();
+  const { calls } = show();
+  const may = await screen.findByRole("radio", { name: "May 2026: €10,068.40 · 8 payouts" });
+  expect(screen.getByRole("radio", { name: "April 2026: €0.00 · 0 payouts" })).toBeTruthy();
+  const present = screen.getByRole("radio", { name: /^November 2026/ });
+  expect(present).toHaveProperty("checked", true);
+  await user.click(may);
+  const period = { from: "2026-05-01", to: "2026-05-31" };
+  await waitFor(() => expect(asked(calls, "GET payouts/")).toMatchObject(period));
+  expect(asked(calls, "GET payouts/statement/")).toMatchObject(period);
+  await user.click(await screen.findByRole("button", { name: "Remove filter Month: May 2026" }));
+  await waitFor(() => expect(asked(calls, "GET payouts/")).not.toHaveProperty("from"));
+});
+
+it("chooses a month by arrow keys, and has the same figures in a table", async () => {
+  const user = userEvent.setup();
+  const { calls } = show();
+  const present = await screen.findByRole("radio", { name: /^November 2026/ });
+  act(() => present.focus());
+  await user.keyboard("{ArrowLeft}");
+  await waitFor(() => expect(asked(calls, "GET payouts/")).toMatchObject({ from: "2026-10-01" }));
+  const table = screen.getByRole("table", { name: "Payouts by month" });
+  expect(within(table).getByRole("row", { name: "May 2026 8 €10,068.40" })).toBeTruthy();
+});
+
+it("says in one sentence how the total and the invoiced amount of the insights relate", async () => {
+  show();
+  const totals = await screen.findByRole("region", { name: "All payouts" });
+  expect(
+    within(totals).getByText(
+      "Insights counts €77.00 as invoiced: this total plus €14.28 deducted for claims less €100,000.10 of 1 order not completed yet.",
+    ),
+  ).toBeTruthy();
 });
 
 it("shows what was paid, what was deducted for which credit note, and what is still due", async () => {
   show();
-  expect(await screen.findByText("€14.28 deducted for QC-2026-000017")).toBeTruthy();
+  expect(await screen.findByText("€14.28 for QC-2026-000017")).toBeTruthy();
   expect(
     screen.getByText("€17.70 of credit notes and claims will be deducted from your next payouts."),
   ).toBeTruthy();
@@ -81,7 +118,7 @@ it("marks a statement as provisional below the balance, and not once its period 
   expect(balance.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   first.unmount();
   show();
-  await screen.findByText("€62.72");
+  await screen.findAllByText("€62.72");
   expect(screen.queryByText(payoutMessages.provisional)).toBeNull();
 });
 
@@ -153,7 +190,7 @@ it("asks for DATEV account numbers, shows problems at the fields, and remembers 
 
 it("offers no DATEV bookings to a seller without documents in euros", async () => {
   show({ "GET payouts/statement/": { body: { ...statement, currency: "GBP", currencies: ["GBP"] } } });
-  expect(await screen.findByText("£62.72")).toBeTruthy();
+  expect(await screen.findAllByText("£62.72")).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "With bookings for DATEV" })).toBeNull();
 });
 
@@ -191,7 +228,7 @@ it("isolates each part from the failure of another", async () => {
   show({ "GET payouts/": failed(500, "internal_error"), "GET credit-notes/": creditNoteList([]) });
   expect(await screen.findByText("There was an error loading the payouts, please try again.")).toBeTruthy();
   expect(await screen.findByText(/No credit notes/)).toBeTruthy();
-  expect(await screen.findByText("€62.72")).toBeTruthy();
+  expect(await screen.findAllByText("€62.72")).toHaveLength(2);
 });
 
 it("distinguishes an empty list from no results", async () => {

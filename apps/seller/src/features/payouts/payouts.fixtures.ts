@@ -33,12 +33,30 @@ export const heldPayout: Payouts["results"][number] = {
   paidAt: null,
 };
 
+const earned = {
+  currency: "EUR",
+  amount: "100077.10",
+  deducted: "14.28",
+  notCompletedCount: 1,
+  notCompleted: "100000.10",
+};
+
+/** A year of payouts that ends with the given ones; a summer month without any. */
+const months = (results: Payouts["results"]): Payouts["months"] =>
+  results.length === 0
+    ? []
+    : ["2025-12", "2026-01", "2026-02", "2026-03", "2026-05", "2026-06", "2026-09", "2026-10", "2026-11"].map(
+        (month, index) => ({ month, currency: "EUR", count: 4 + index, amount: `${3200 + 1717 * index}.40` }),
+      );
+
 /** The answer of the list of payouts. */
 export const payoutList = (results: Payouts["results"]): { body: Payouts } => ({
   body: {
     ...pageOf(results),
     totals: results.map(({ currency, status, amount }) => ({ currency, status, count: 1, amount })),
     openCredit: [{ currency: "EUR", amount: "17.70" }],
+    months: months(results),
+    earned: results.length === 0 ? [] : [earned],
   },
 });
 

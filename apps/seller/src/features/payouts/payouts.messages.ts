@@ -20,6 +20,23 @@ export const statementErrors: Record<
 
 export const payoutMessages = {
   next: "Next payout",
+  noNext: "Nothing is scheduled. Trigger the payment of an order to be paid on the next working day.",
+  months: "Payouts by month",
+  monthsText: "By the day they were paid or are due. Choose a month to see its payouts and its statement.",
+  period: "Month",
+  /** Why the totals differ from what the insights call invoiced. */
+  invoiced: ({
+    invoiced,
+    deducted,
+    notCompleted,
+  }: {
+    readonly invoiced: string;
+    readonly deducted: string | null;
+    readonly notCompleted: { readonly amount: string; readonly orders: string } | null;
+  }) =>
+    `Insights counts ${invoiced} as invoiced: this total${deducted === null ? "" : ` plus ${deducted} deducted for claims`}${
+      notCompleted === null ? "" : ` less ${notCompleted.amount} of ${notCompleted.orders} not completed yet`
+    }.`,
   load: "There was an error loading the payouts, please try again.",
   statementLoad: "There was an error loading the statement, please try again.",
   provisional: "Provisional: the period has not ended, further bookings may follow.",

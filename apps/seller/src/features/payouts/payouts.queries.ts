@@ -5,12 +5,12 @@ import { getPayoutStatement } from "@quayside/api-client/contract/payout-stateme
 import { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
-import type { Period } from "#features/payouts/statement.view-model.ts";
+import { isPeriod, type Period } from "#features/payouts/statement.view-model.ts";
 
 export const PAYOUTS_PAGE_SIZE = 20;
 
 /** A page of the payouts in a state of the list. */
-export function payoutsQuery(client: Client, { status, search, page }: PayoutsView) {
+export function payoutsQuery(client: Client, { status, search, page, from, to }: PayoutsView) {
   const words = search.trim().slice(0, 100);
   return queryOptionsFor(client, listPayouts, {
     query: {
@@ -18,6 +18,7 @@ export function payoutsQuery(client: Client, { status, search, page }: PayoutsVi
       size: PAYOUTS_PAGE_SIZE,
       ...(status === null ? {} : { status }),
       ...(words === "" ? {} : { search: words }),
+      ...(from !== null && to !== null && isPeriod({ from, to }) ? { from, to } : {}),
     },
   });
 }

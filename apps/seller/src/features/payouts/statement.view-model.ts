@@ -1,4 +1,4 @@
-import { isoDay } from "@quayside/format/date";
+import { formatDate, formatMonth, isoDay } from "@quayside/format/date";
 import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
 
 /** Business days of statements are those of the marketplace's seat. */
@@ -33,6 +33,19 @@ export const periodOfMonth = (month: string): Period => ({ from: `${month}-01`, 
 export function periodOf({ from, to }: Pick<PayoutsView, "from" | "to">, nowMs: number): Period {
   const present = periodOfMonth(monthsUntil(nowMs, 1)[0] ?? "");
   return { from: from ?? present.from, to: to ?? present.to };
+}
+
+const DAY = /^20\d\d-\d\d-\d\d$/;
+
+/** Whether both are days that an address may name. */
+export const isPeriod = ({ from, to }: Period): boolean =>
+  [from, to].every((day) => DAY.test(day) && !Number.isNaN(Date.parse(day)));
+
+/** A period in words: the name of its month, or its first and last day. */
+export function periodText(period: Period): string {
+  const month = monthOf(period);
+  if (!isPeriod(period)) return "another period";
+  return month === null ? `${formatDate(period.from)} to ${formatDate(period.to)}` : formatMonth(month);
 }
 
 /** The month that a period is exactly; null for any other period. */

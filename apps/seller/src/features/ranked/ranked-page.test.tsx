@@ -22,7 +22,7 @@ it("shows the gain with its parts and explains the calculation", async () => {
   const row = (await screen.findByRole("link", { name: /Hand cream/ })).closest("tr");
   for (const part of ["€600.00", "200", "25%", "€4.00"])
     expect(within(row as HTMLElement).getByText(part)).toBeTruthy();
-  expect(screen.getByText(/demand × \(1 − your share\) × room/)).toBeTruthy();
+  expect(screen.getByText(/^Extra sales in 30 days if you match the winning price/)).toBeTruthy();
 });
 
 it("speaks of gain only with a cost, and of extra sales without one", async () => {

@@ -19,7 +19,7 @@ export const leftTexts: Record<Exclude<ChangeOutcome, "CHANGED" | "UNCHANGED">, 
 
 export const rankedMessages = {
   formula:
-    "What winning would bring in 30 days = demand × (1 − your share) × room. Demand counts the units ordered, searches and watchlists of 30 days; your share is your part of the units ordered in those 30 days, whoever wins now. With a cost entered, room is the winning price minus your floor, and the result is gain. Without one, it is the whole winning price, and the result is extra sales: your cost is still to be taken off.",
+    "Extra sales in 30 days if you match the winning price. Once you have entered your cost, it is gain: what the winning price leaves above your floor. Demand counts the units ordered, searches and watchlists of 30 days until last night; your share is your part of the units ordered.",
   load: "There was an error loading the offers, please try again.",
   empty: "Nothing to win by price right now",
   emptyText: "Every offer that buyers look for is winning or has no competitor.",

@@ -40,10 +40,33 @@ it("requests the tab and the page in the address", async () => {
   const asked = calls.find(({ name }) => name === LIST);
   expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
     tab: "watchlisted",
+    range: "own",
     page: "1",
     size: "20",
   });
   expect(screen.getByRole("link", { name: "On watchlists" }).getAttribute("aria-current")).toBe("page");
+});
+
+it("begins with the seller's own categories, and finds others by category and words", async () => {
+  const user = userEvent.setup();
+  const { calls } = show();
+  await screen.findByRole("row", { name: /Lip balm/ });
+  const category = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Category" });
+  expect([...category.options].map(({ text }) => text)).toEqual([
+    "Yours",
+    "All categories",
+    "Face care",
+    "Hand care",
+    "Drinks",
+  ]);
+  const asked = () => Object.fromEntries(calls.findLast(({ name }) => name === LIST)?.url.searchParams ?? []);
+  expect(asked()).toMatchObject({ range: "own" });
+  await user.selectOptions(category, "Drinks");
+  await waitFor(() => expect(asked()).toMatchObject({ category: "drinks" }));
+  expect(asked()).not.toHaveProperty("range");
+  await user.selectOptions(category, "All categories");
+  await user.type(screen.getByRole("searchbox"), "lip");
+  await waitFor(() => expect(asked()).toEqual({ tab: "all", search: "lip", page: "1", size: "20" }));
 });
 
 it("opens the product in the address, records that, and creates the first offer for it", async () => {

@@ -45,7 +45,7 @@ export const outOfStock: SellerRecommendation = {
 };
 
 export const trendingList = (results: readonly SellerRecommendation[]) => ({
-  body: { ...pageOf(results), countedAt: "2026-11-20T02:10:00Z" },
+  body: { ...pageOf(results), countedAt: "2026-11-20T02:10:00Z", categories },
 });
 
 /** The offer that is made of the product without an offer that meets what buyers want. */
@@ -90,3 +90,8 @@ export const madeOffer: OfferDetail = {
   demandDetail: { unitsOrdered: 240, searches: 31, watchers: 14, countedAt: "2026-11-20T02:10:00Z" },
   unitsSold: 0,
 };
+const categories = [
+  { slug: "drinks", name: "Drinks", isOwn: false },
+  { slug: "face-care", name: "Face care", isOwn: true },
+  { slug: "hand-care", name: "Hand care", isOwn: true },
+];

@@ -11,7 +11,7 @@ export const tabNames: Record<TrendingView["tab"], string> = {
 export const emptyTexts: Record<TrendingView["tab"], { title: string; text: string }> = {
   all: {
     title: "You offer everything that buyers want at the moment",
-    text: "Demand is counted every night. Products that you do not have in stock appear here.",
+    text: "Demand is counted every night. Products that you do not have in stock appear here. Choose all categories to see more.",
   },
   watchlisted: {
     title: "Buyers watch nothing that you don't have",

@@ -7,6 +7,9 @@ export const trendingTabs = ["all", "watchlisted", "dismissed"] as const;
 export const trendingSearchParams = {
   tab: parseAsStringLiteral(trendingTabs).withDefault("all"),
   page: parseAsPage,
+  search: parseAsString.withDefault(""),
+  /** Slug of a category, or `all`; by default those of the seller's offers. */
+  category: parseAsString.withDefault(""),
   /** Fid of the product whose details are open. */
   product: parseAsString,
 };
@@ -14,6 +17,8 @@ export const trendingSearchParams = {
 export interface TrendingView {
   readonly tab: (typeof trendingTabs)[number];
   readonly page: number;
+  readonly search: string;
+  readonly category: string;
   readonly product: string | null;
 }
 

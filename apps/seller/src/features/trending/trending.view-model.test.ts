@@ -18,7 +18,8 @@ describe("a trending product", () => {
       trendText("0.001"),
       trendText(null),
       trendText("76.75"),
-    ]).toEqual(["+50%", "−12%", "0%", null, "> +999%"]);
+      trendText("-0.998"),
+    ]).toEqual(["+50%", "−12%", "0%", null, "> 10×", "Fading"]);
   });
 
   it("suggests the winning price, else the median of buyers' prices, else none", () => {

@@ -4,11 +4,12 @@ import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages"
 import { toMinorUnits } from "#lib/money.ts";
 import { SELLING_UNIT, STOCK_UNITS } from "#lib/typed-formats.ts";
 
-/** A share as a signed percentage: "+50%", "−12%", "0%"; null without a past. */
+/** A share as a signed percentage: "+50%", "−12%", "0%", "> 10×", or "Fading" for a tenth or less; null without a past. */
 export function trendText(trend: string | null): string | null {
   if (trend === null) return null;
   const percent = Math.round(Number(trend) * 100);
-  if (percent > 999) return "> +999%";
+  if (percent > 900) return "> 10×";
+  if (percent <= -90) return "Fading";
   return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
 }
 

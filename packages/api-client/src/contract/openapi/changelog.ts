@@ -5,7 +5,11 @@ Changes of calls and events, newest first. None of them needed a new version.
 
 **29 November 2026**
 
-- \`GET sellers/losses/\` says what lowers the fulfilment rate most, by reason. The inbox of a seller has what to do next, the next payout, the offers
+- \`GET payouts/\` sums up the payouts of twelve months, lists those of a period (\`from\`, \`to\`), and says how its totals relate to what the
+  metrics call invoiced (\`earned\`). \`GET sellers/stats/history/\` has the metrics of 90 days.
+- \`GET seller-recommendations/latest/\` takes words, a category, and \`range=own\` for the categories of your offers. What was wanted in the last
+  week comes first.
+- \`GET sellers/losses/\` says what lowers the metrics most, by reason and carrier. The inbox of a seller has the sales of 14 days, what to do next, the next payout, the offers
   without the winning price, and the first steps of a new seller.
 - This document describes every parameter, field, error and event, with examples. Answers no longer say that they have no further fields.
 - French and German documents: \`format=xrechnung\` gives invoices and credit notes of sellers in Germany as XRechnung. \`xrechnung_incomplete\` names

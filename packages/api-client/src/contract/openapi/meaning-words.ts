@@ -34,6 +34,9 @@ lines.total | What the line comes to. | "24.00"
 results.total | The sum with VAT. | "116.16"
 doNext.total | Value of the order. | "96.00"
 first.total | Value of the order. | "96.00"
+dailySales.count | Orders of the day. | 4
+dailySales.day | A day in your time zone. | "2026-06-09"
+dailySales.total | Value of the orders of the day. | "410.00"
 weeklySales.total | Value of the orders of the week. | "2400.00"
 decision.by | Whether the seller, staff or a rule decided. | "STAFF"
 decision.reason | The reasons of the decision, in words. | "The photos show four broken jars."
@@ -129,6 +132,27 @@ charge.amount | What you were charged. | "48.00"
 limit.amount | The credit limit. | "5000.00"
 DeferredApplication.limit | The credit limit; null unless approved.
 SellerLosses.ordered | What your finished orders came to as ordered, in euros. | "10000.00"
+SellerHistory.points | The points, oldest first; the last one is now.
+points.to | The end of the 30 days of the point. | "2026-06-09T08:00:00Z"
+points.saleCount | Orders of these 30 days that have come to an end. | 42
+claims.amount | Approved value, in euros. | "24.00"
+claims.carrier | Code of the carrier of the orders; null when none is known. | "dpd"
+claims.countsUntil | When the last of its orders leaves the 30 days. | "2026-12-14T09:00:00Z"
+claims.product | The product that was claimed most, by value. | "Hand cream"
+claims.productCount | Products that were claimed. | 2
+claims.reason | As the buyer gave it. | "MISSING_ITEM"
+claims.saleCount | Orders with such a claim. | 1
+delays | Orders that were handed over later than the working day they came, by carrier, the most days first.
+delays.carrier | Code of their carrier; null when none is known. | "dpd"
+delays.countsUntil | When the last of its orders leaves the 30 days. | "2026-12-14T09:00:00Z"
+delays.days | Working days that they took together. | 12
+delays.saleCount | Orders that were handed over late. | 7
+handedOverCount | Orders that were handed over: the denominator of the fulfilment time. | 40
+invoiced | Value that was invoiced, in euros: the denominator of the claim rate. | "8000.00"
+recommendations.latest.categories | All categories by name.
+categories.isOwn | Whether you have offers in it. | true
+categories.name | The name of the category. | "Face care"
+categories.slug | The slug of the category. | "face-care"
 losses.amount | Value that was ordered and not delivered, in euros. | "580.00"
 losses.cause | DECLINED and EXPIRED orders count as a whole, REDUCED ones with what was not confirmed. | "REDUCED"
 losses.countsUntil | When the last of its orders leaves the 30 days. | "2026-12-14T09:00:00Z"

@@ -217,6 +217,7 @@ vatStatus | What the registry says of the VAT number; null when it was never ask
 waiting | What waits.
 wallet | The wallet after the change.
 weeklySales | Value of orders by week, oldest first.
+dailySales | Value of orders of each of the last 14 days, oldest first; the last one is today.
 weekStart | Day on which the week begins. | "2026-06-08"
 windowDays | Days that the figures are of. | 30
 withDiscrepancy | How many had something wrong. | 1

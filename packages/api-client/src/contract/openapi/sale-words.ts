@@ -162,6 +162,15 @@ netWeightGrams | Weight of the goods alone, in grams; null when not all weights 
 nextAvailableDate | The next day that can be booked; null when none is known. | "2026-06-12"
 numbers | The numbers.
 openCredit | What is still to be taken off your next payouts, by currency.
+earned | How the payouts relate to what your metrics call invoiced, by currency.
+earned.amount | What the orders of all payouts earned, before deductions. | "986973.00"
+earned.deducted | What was deducted from the payouts for credit notes and claims. | "240.00"
+earned.notCompleted | The part of paid orders that are not completed yet: metrics count them once they are. | "15478.00"
+earned.notCompletedCount | Paid orders that are not completed yet. | 12
+months | Sums of the payouts by month, oldest first: at most twelve, up to the present one.
+months.amount | What was paid, or is due, less deductions. | "12225.15"
+months.count | Payouts of the month. | 6
+months.month | The month in which they were paid or, until then, are due. | "2026-06"
 order | The buyer's order that it belongs to; null without one.
 originCountry | Country in which the goods were made; null until it is given. | "DE"
 originStatement | The statement of origin that the invoice has; empty without one. | ""

@@ -51,17 +51,27 @@ export type SellerRecommendation = z.infer<typeof SellerRecommendation>;
 const RecommendationFilters = {
   /** `watchlisted` shows products on a watchlist, `dismissed` those the seller has dismissed. */
   tab: z._default(z.enum(["all", "watchlisted", "dismissed"]), "all"),
+  /** `own`: only categories that the seller has offers in; all of them for a seller without offers. */
+  range: z._default(z.enum(["own", "all"]), "all"),
+  /** Slug of a category. */
+  category: z.optional(rawText(1, 120)),
+  /** Words of brand and name, or a GTIN. */
+  search: z.optional(rawText(0, 100)),
 };
 
 export const getLatestSellerRecommendations = {
   summary:
-    "Products most wanted by buyers in the last 30 days that the seller does not have; with format=xlsx the whole list as a file.",
+    "Products most wanted by buyers in the last 30 days that the seller does not have, those wanted in the last week first; with format=xlsx the whole list as a file.",
   query: z.object({
     ...RecommendationFilters,
     ...PageQuery,
     format: z._default(z.enum(["json", "xlsx"]), "json"),
   }),
-  answer: z.extend(listOf(SellerRecommendation), { countedAt: Instant }),
+  answer: z.extend(listOf(SellerRecommendation), {
+    countedAt: Instant,
+    /** All categories by name, and whether the seller has offers in them. */
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), isOwn: z.boolean() })),
+  }),
   fileTypes: TABLE,
 } as const satisfies EndpointSchemas;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Day } from "#contract/day.schema.ts";
 import { SeenVersion, seenBody, staleVersion } from "#contract/seen-version.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { payoutHolds, payoutStatuses } from "#contract/sale-payment/sale-payment.rules.ts";
@@ -124,6 +125,9 @@ export const listPayouts = {
     status: z.optional(PayoutStatus),
     /** Number of the sale, or bank reference. */
     search: z.optional(rawText(0, 100)),
+    /** First and last day on which the payouts were paid, or are due while they are not; both included. */
+    from: z.optional(Day),
+    to: z.optional(Day),
   }),
   answer: z.object({
     count: z.number(),
@@ -137,6 +141,20 @@ export const listPayouts = {
      * by it.
      */
     openCredit: z.array(z.object({ currency: Currency, amount: Money })),
+    /** The months up to the present one with payouts, at most twelve, oldest first; by the day paid or, until then, due. */
+    months: z.array(z.object({ month: z.string(), currency: Currency, count: z.number(), amount: Money })),
+    /** How the totals relate to what the seller's metrics call invoiced, which counts completed sales. */
+    earned: z.array(
+      z.object({
+        currency: Currency,
+        /** What the orders of all payouts earned, before deductions. */
+        amount: Money,
+        deducted: Money,
+        /** The part of sales that are paid and not completed yet. */
+        notCompletedCount: z.number(),
+        notCompleted: Money,
+      }),
+    ),
     results: z.array(
       z.object({
         qid: Qid,

@@ -46,6 +46,8 @@ export const SellerInbox = z.object({
   currentCount: z.number(),
   /** Value of sales per week, oldest first, in the currency of the seller. */
   weeklySales: z.array(z.object({ weekStart: z.string(), total: Money, count: z.number() })),
+  /** Value of sales of each of the last 14 days in the seller's time zone, oldest first: the last one is today. */
+  dailySales: z.array(z.object({ day: IsoDate, total: Money, count: z.number() })),
   currency: Currency,
 });
 export type SellerInbox = z.infer<typeof SellerInbox>;

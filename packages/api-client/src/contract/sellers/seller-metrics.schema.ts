@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
+import { ClaimReason } from "#contract/claims/claim.schema.ts";
 import { DeclineReason, ReductionReason } from "#contract/sales/sale.schema.ts";
 import { Fraction, Instant, Money } from "#contract/values.ts";
 
@@ -89,23 +90,70 @@ export const SellerStats = z.object({
 });
 export type SellerStats = z.infer<typeof SellerStats>;
 
-/** What was ordered in the current period and not delivered, by cause and reason: the greatest loss first. */
+const Loss = z.object({
+  /** Sales behind it, and their products. */
+  saleCount: z.number(),
+  productCount: z.number(),
+  /** The product that lost most. */
+  product: z.string(),
+  /** When the last of its sales leaves the period. */
+  countsUntil: Instant,
+});
+
+/** What lowered the metrics of the current period, by reason and carrier: in each list the greatest loss first. */
 export const SellerLosses = z.object({
   /** Value of the finished sales as ordered, in euros: the denominator of the fulfilment rate. */
   ordered: Money,
   losses: z.array(
-    z.object({
+    z.extend(Loss, {
       cause: z.enum(["DECLINED", "EXPIRED", "REDUCED"]),
       /** As the seller gave it; null for expired sales. */
       reason: z.nullable(z.union([DeclineReason, ReductionReason])),
-      saleCount: z.number(),
-      productCount: z.number(),
-      /** The product that lost most. */
-      product: z.string(),
       /** Value that was ordered and not delivered, in euros. */
       amount: Money,
-      /** When the last of its sales leaves the period. */
+    }),
+  ),
+  /** Value that was invoiced, in euros: the denominator of the claim rate. */
+  invoiced: Money,
+  /** Claims that were decided to be the seller's fault. */
+  claims: z.array(
+    z.extend(Loss, {
+      reason: ClaimReason,
+      /** Code of the carrier of the sales; null when none is known. */
+      carrier: z.nullable(z.string()),
+      /** Approved value, in euros. */
+      amount: Money,
+    }),
+  ),
+  /** Sales that were handed over: the denominator of the fulfilment time. */
+  handedOverCount: z.number(),
+  /** Sales that were handed over later than the working day they came. */
+  delays: z.array(
+    z.object({
+      carrier: z.nullable(z.string()),
+      saleCount: z.number(),
+      /** Working days that they took together. */
+      days: z.number(),
       countsUntil: Instant,
     }),
   ),
 });
+
+/** Days between two points of the history, and its points, the current one included. */
+export const HISTORY_STEP_DAYS = 3;
+export const HISTORY_POINTS = 31;
+
+/** The metrics over 90 days: each point is the period of 30 days that ends with it. */
+export const SellerHistory = z.object({
+  points: z.array(
+    z.object({
+      to: Instant,
+      saleCount: z.number(),
+      fulfilment: rate,
+      poorFulfilment: rate,
+      claims: rate,
+      fulfilmentTime: rate,
+    }),
+  ),
+});
+export type SellerHistory = z.infer<typeof SellerHistory>;

@@ -30,6 +30,13 @@ export const getSellerLosses = defineEndpoint<typeof schemas.getSellerLosses>()(
   access: ["seller"],
 });
 
+export const getSellerHistory = defineEndpoint<typeof schemas.getSellerHistory>()({
+  id: "sellers.statsHistory",
+  method: "GET",
+  path: "sellers/stats/history/",
+  access: ["seller"],
+});
+
 export const previewSellerStats = defineEndpoint<typeof schemas.previewSellerStats>()({
   id: "sellers.previewStats",
   method: "POST",

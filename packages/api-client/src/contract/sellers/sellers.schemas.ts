@@ -3,7 +3,12 @@ import { longText } from "#contract/plain-text.ts";
 import { Day } from "#contract/day.schema.ts";
 import { PauseReason, SellerPause, SellerStatement, StaffStatement } from "#contract/sellers/pause.schema.ts";
 import { APPEAL_TEXT } from "#contract/sellers/pause.rules.ts";
-import { MetricValue, SellerLosses, SellerStats } from "#contract/sellers/seller-metrics.schema.ts";
+import {
+  MetricValue,
+  SellerHistory,
+  SellerLosses,
+  SellerStats,
+} from "#contract/sellers/seller-metrics.schema.ts";
 import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
@@ -40,8 +45,13 @@ export const getSellerStats = {
 } as const satisfies EndpointSchemas;
 
 export const getSellerLosses = {
-  summary: "What lowers the seller's fulfilment rate most, by cause and reason.",
+  summary: "What lowers the seller's metrics most, by reason and carrier.",
   answer: SellerLosses,
+} as const satisfies EndpointSchemas;
+
+export const getSellerHistory = {
+  summary: "The seller's metrics over the last 90 days, as its sales stand now.",
+  answer: SellerHistory,
 } as const satisfies EndpointSchemas;
 
 export const previewSellerStats = {

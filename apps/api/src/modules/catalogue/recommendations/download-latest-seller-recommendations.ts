@@ -8,10 +8,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 export const downloadLatestSellerRecommendations: Handler<typeof endpoint> = async (context) => {
   const { db, scope, query, now } = context;
   await ensureDemand({ db, now });
-  const asked = {
-    sellerId: sellerIdOf(scope),
-    tab: query.tab,
-    day: now.toISOString().slice(0, 10),
-  };
-  return recommendationsFile(db, asked, query);
+  const { format, delimiter, ...filters } = query;
+  const asked = { ...filters, sellerId: sellerIdOf(scope), day: now.toISOString().slice(0, 10) };
+  return recommendationsFile(db, asked, { format, delimiter });
 };

@@ -10,13 +10,9 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 export const getLatestSellerRecommendations: Handler<typeof endpoint> = async (context) => {
   const { db, scope, query, services, now } = context;
   await ensureDemand({ db, now });
-  const asked = {
-    sellerId: sellerIdOf(scope),
-    tab: query.tab,
-    day: now.toISOString().slice(0, 10),
-  };
-  if (query.format === "xlsx") return recommendationsFile(db, asked, { format: "xlsx" });
-  const { page, size } = query;
+  const { format, page, size, ...filters } = query;
+  const asked = { ...filters, sellerId: sellerIdOf(scope), day: now.toISOString().slice(0, 10) };
+  if (format === "xlsx") return recommendationsFile(db, asked, { format: "xlsx" });
   const wanted = { ...asked, page, size, imageHost: services.config.IMAGE_HOST_URL };
   const address = pageAddress("seller-recommendations/latest/", query);
   return new PageJson(await readRecommendationsPage(db, wanted, address));

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
 import { streamRows } from "#db/rows.ts";
-import { matchingPrice, ratesOn, rivalsOf } from "#modules/inventory/offers/index.ts";
+import { matchingPrice, ratesOn, rivalsOf, searchedVariants } from "#modules/inventory/offers/index.ts";
 
 /** Recommendations per list: more than any user reads. */
 const LIST_LENGTH = 1000;
@@ -14,6 +14,11 @@ const LIST_LENGTH = 1000;
 export interface RecommendationQuery {
   readonly sellerId: number;
   readonly tab: "all" | "watchlisted" | "dismissed";
+  /** `own` for the categories of the seller's offers. */
+  readonly range: "own" | "all";
+  /** Slug of a category. */
+  readonly category?: string | undefined;
+  readonly search?: string | undefined;
   /** "YYYY-MM-DD", for the exchange rates. */
   readonly day: string;
 }
@@ -28,15 +33,44 @@ export async function demandCountedAt(db: Database): Promise<Date | null> {
 const isDismissed = (sellerId: number): RawBuilder<unknown> =>
   sql`exists (select from recommendation_dismissals x where x.seller_id = ${sellerId} and x.variant_id = d.variant_id)`;
 
-/** Products in demand that the seller cannot sell now, highest demand first, as a CTE `wanted`. */
-const wanted = ({ sellerId, tab }: RecommendationQuery): RawBuilder<unknown> => sql`wanted as (
+/** Newest offers whose categories are the seller's own: enough to tell, however many offers there are. */
+const OWN_OFFERS = 5000;
+
+/** The categories of the seller's offers as a CTE `own_categories`. */
+const ownCategories = (sellerId: number): RawBuilder<unknown> => sql`own_categories as materialized (
+  select distinct v.category_id as id from (select variant_id from offers where seller_id = ${sellerId} order by id desc limit ${OWN_OFFERS}) o
+    join variants v on v.id = o.variant_id)`;
+
+/** Whether product `p` is in the categories, and has the words, that a query is about. */
+function isAskedFor({ sellerId, range, category, search }: RecommendationQuery): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (category !== undefined)
+    conditions.push(sql`p.category_id = (select id from categories where slug = ${category})`);
+  if (range === "own")
+    conditions.push(
+      sql`(p.category_id in (select id from own_categories) or not exists (select from own_categories))`,
+    );
+  if (search !== undefined && search.trim() !== "")
+    conditions.push(sql`p.id in ${searchedVariants(search, sellerId)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * Products in demand that the seller cannot sell now as a CTE `wanted`: those wanted in the last week first, and among
+ * them the highest demand.
+ */
+const wanted = (query: RecommendationQuery): RawBuilder<unknown> => {
+  const { sellerId, tab } = query;
+  const order = sql`(d.wanted_week > 0) desc, d.score desc, d.variant_id`;
+  return sql`${ownCategories(sellerId)}, wanted as (
   select d.*, o.qid as offer_qid, coalesce(o.stock, 0) as own_stock, false as is_offered, ${tab === "dismissed"}::boolean as is_dismissed,
-    row_number() over (order by d.score desc, d.variant_id) as place
+    row_number() over (order by ${order}) as place
   from product_demand d join variants p on p.id = d.variant_id left join offers o on o.variant_id = d.variant_id and o.seller_id = ${sellerId}
-  where d.score > 0 and p.brand_id not in (
+  where d.score > 0 and ${isAskedFor(query)} and p.brand_id not in (
       select s.brand_id from seller_statements s where s.seller_id = ${sellerId} and s.kind = 'BRAND_BLOCK' and s.ended_at is null) and (o.id is null or o.stock < o.unit) and (d.watchers > 0 or not ${tab === "watchlisted"}::boolean)
     and ${isDismissed(sellerId)} = ${tab === "dismissed"}::boolean
-  order by d.score desc, d.variant_id limit ${LIST_LENGTH})`;
+  order by ${order} limit ${LIST_LENGTH})`;
+};
 
 const tables = (sellerId: number): RawBuilder<unknown> => sql`join variants v on v.id = w.variant_id
   join brands b on b.id = v.brand_id join categories g on g.id = v.category_id
@@ -83,6 +117,8 @@ export async function readRecommendationsPage(
     with ${ratesOn(query.day)}, ${wanted(query)}, counted as (select count(*)::int as n from wanted)
     select json_build_object(${pageFields({ page, size }, address, { isExact: sql`n < ${LIST_LENGTH}::int` })},
       'countedAt', (select instant_text(counted_at) from product_demand_runs),
+      'categories', (select coalesce(json_agg(json_build_object('slug', g.slug, 'name', g.name, 'isOwn', o.id is not null) order by g.name), '[]'::json)
+        from categories g left join own_categories o on o.id = g.id),
       'results', coalesce((select json_agg(json_build_object(${fields(query.imageHost)}) order by w.place)
         from wanted w ${tables(query.sellerId)} where w.place > ${from}::int and w.place <= ${from + size}::int), '[]'::json))::text as page
     from counted`.execute(db);

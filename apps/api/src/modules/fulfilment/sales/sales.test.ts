@@ -316,7 +316,15 @@ describe("sales over HTTP", () => {
   it("shows the seller the open work and the warehouse its arrivals", async () => {
     const { body, status } = await get("sellers/inbox/");
     expect(status).toBe(200);
-    expect((body["weeklySales"] as unknown as Json[]).length).toBe(12);
+    const weeks = body["weeklySales"] as unknown as { weekStart: string; count: number }[];
+    expect(weeks).toHaveLength(12);
+    const days = body["dailySales"] as unknown as { day: string; count: number }[];
+    expect(days).toHaveLength(14);
+    // The test day is a Tuesday: Monday and today are this week, the seven days before them last week.
+    const counted = (from: number, to?: number) =>
+      days.slice(from, to).reduce((sum, { count }) => sum + count, 0);
+    expect(days.at(-2)?.day).toBe(weeks.at(-1)?.weekStart);
+    expect([counted(-9, -2), counted(-2)]).toEqual(weeks.slice(-2).map(({ count }) => count));
     expect(body["currency"]).toBe("EUR");
     const incoming = await api.request("GET", "warehouse/incoming/", {
       as: "warehouse@demo.example",

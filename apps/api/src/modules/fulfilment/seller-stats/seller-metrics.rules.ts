@@ -127,6 +127,18 @@ export function isMeasured(facts: PeriodFacts): boolean {
   return facts.allocatedCount >= MINIMUM_ALLOCATED_SALES;
 }
 
+/** The values of the four metrics of a period in answer form; null where there is nothing to divide by. */
+export function valuesOf(facts: PeriodFacts, handling: HandlingTimes) {
+  const ratios = ratiosOf(facts, handling);
+  const value = (metric: SellerMetric) => decimalText(valueOfRatio(ratios[metric]));
+  return {
+    fulfilment: value("FULFILMENT"),
+    poorFulfilment: value("POOR_FULFILMENT"),
+    claims: value("CLAIMS"),
+    fulfilmentTime: value("FULFILMENT_TIME"),
+  };
+}
+
 /** The four metrics of a period, each with its target. */
 export function metricsOf(facts: PeriodFacts, handling: HandlingTimes): MetricValue[] {
   const ratios = ratiosOf(facts, handling);

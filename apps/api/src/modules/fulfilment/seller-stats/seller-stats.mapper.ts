@@ -1,5 +1,8 @@
 import {
+  HISTORY_POINTS,
+  HISTORY_STEP_DAYS,
   METRIC_WINDOW_DAYS,
+  type SellerHistory,
   MINIMUM_ALLOCATED_SALES,
   type SellerStats,
   TREND_PERIODS,
@@ -12,6 +15,7 @@ import {
   decimalText,
   isMeasured,
   metricsOf,
+  valuesOf,
 } from "#modules/fulfilment/seller-stats/seller-metrics.rules.ts";
 import type { StatsPeriod } from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
 
@@ -54,10 +58,7 @@ function figuresOf({ periods, groups }: SellerRecord, period: number) {
   const facts = periods.find((one) => one.period === period) ?? NO_FACTS;
   const handling = sumHandling(groups.filter((group) => group.period === period));
   const metrics = metricsOf(facts, handling);
-  const [fulfilment = null, poorFulfilment = null, claims = null, fulfilmentTime = null] = metrics.map(
-    ({ value }) => value,
-  );
-  return { facts, handling, metrics, values: { fulfilment, poorFulfilment, claims, fulfilmentTime } };
+  return { facts, handling, metrics, values: valuesOf(facts, handling) };
 }
 
 /** A seller's values in each period of the trend, oldest first. */
@@ -67,6 +68,20 @@ function trendOf(record: SellerRecord, now: Date): SellerStats["trend"] {
   return Array.from({ length: TREND_PERIODS }, (_, index) => TREND_PERIODS - 1 - index).map((period) => {
     const { facts, values } = figuresOf(record, period);
     return { from: startOf(period + 1), to: startOf(period), saleCount: facts.finishedCount, ...values };
+  });
+}
+
+/** A seller's values in the 30 days before each point of its history, oldest first. @param record by steps */
+export function historyOf(
+  { periods, groups }: Pick<SellerRecord, "periods" | "groups">,
+  now: Date,
+): SellerHistory["points"] {
+  const length = METRIC_WINDOW_DAYS / HISTORY_STEP_DAYS;
+  return Array.from({ length: HISTORY_POINTS }, (_, index) => HISTORY_POINTS - 1 - index).map((first) => {
+    const isInside = ({ period }: { readonly period: number }) => period >= first && period < first + length;
+    const facts = periods.filter(isInside).reduce(addFacts, NO_FACTS);
+    const to = new Date(now.getTime() - first * HISTORY_STEP_DAYS * DAY_MS).toISOString();
+    return { to, saleCount: facts.finishedCount, ...valuesOf(facts, sumHandling(groups.filter(isInside))) };
   });
 }
 

@@ -16,19 +16,38 @@ export interface StatsPeriod extends PeriodFacts {
   readonly period: number;
 }
 
-/** The current period of a sale `s` is 0; sales before the trend share the last number. */
-const periodOf = (now: Date) => {
-  const bounds = Array.from({ length: TREND_PERIODS }, (_, index) => {
-    const periods = TREND_PERIODS - index;
-    return new Date(now.getTime() - periods * METRIC_WINDOW_DAYS * DAY_MS).toISOString();
-  });
-  return sql`(${TREND_PERIODS}::int - width_bucket(s.created_at, ${bounds}::timestamptz[]))`;
+/** How the past of a seller is divided. */
+export interface Division {
+  /** Periods up to now, and the days of each. */
+  readonly count: number;
+  readonly days: number;
+  /** Whether sales before them count, as one more period. */
+  readonly isWhole: boolean;
+}
+
+const TREND: Division = { count: TREND_PERIODS, days: METRIC_WINDOW_DAYS, isWhole: true };
+
+interface StatsKey {
+  readonly sellerId: number;
+  readonly now: Date;
+  readonly division?: Division;
+}
+
+const startOf = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/** The current period of a sale `s` is 0; sales before all periods share the last number. */
+const periodOf = (now: Date, { count, days }: Division) => {
+  const bounds = Array.from({ length: count }, (_, index) => startOf(now, (count - index) * days));
+  return sql`(${count}::int - width_bucket(s.created_at, ${bounds}::timestamptz[]))`;
 };
+
+const isInside = (now: Date, { count, days, isWhole }: Division) =>
+  isWhole ? sql`true` : sql`s.created_at >= ${startOf(now, count * days)}`;
 
 /** All sales of a seller except cancelled ones, totalled by period, in EUR cents at the rates of their orders. */
 export async function readStatsPeriods(
   db: Database | Tx,
-  { sellerId, now }: { sellerId: number; now: Date },
+  { sellerId, now, division = TREND }: StatsKey,
 ): Promise<StatsPeriod[]> {
   const { rows } = await sql<StatsPeriod>`
     with claimed as (
@@ -36,11 +55,11 @@ export async function readStatsPeriods(
       where seller_id = ${sellerId} and fault = 'SELLER' and status in ('DECIDED', 'SETTLED') and approved_goods_minor > 0
       group by sale_id
     ), sold as (
-      select ${periodOf(now)} as period, s.status in ('PAID', 'COMPLETED', 'DECLINED', 'EXPIRED') as finished, s.status,
+      select ${periodOf(now, division)} as period, s.status in ('PAID', 'COMPLETED', 'DECLINED', 'EXPIRED') as finished, s.status,
         s.requested_minor as requested, case when s.status in ('PAID', 'COMPLETED') then s.price_minor else 0 end as confirmed,
         s.shipping_fee_minor + s.vat_minor as extras, s.fx_rate as rate, c.minor as claimed
       from sales s left join claimed c on c.sale_id = s.id
-      where s.seller_id = ${sellerId} and s.created_at <= ${now} and s.status <> 'CANCELLED'
+      where s.seller_id = ${sellerId} and s.created_at <= ${now} and ${isInside(now, division)} and s.status <> 'CANCELLED'
     ), summed as (
       -- By rate first: cents are added as integers, and only the totals are multiplied.
       select period, rate, count(*) as allocated, count(*) filter (where finished) as finished,
@@ -69,49 +88,15 @@ export async function readStatsPeriods(
  */
 export async function readHandlingGroups(
   db: Database | Tx,
-  { sellerId, now }: { sellerId: number; now: Date },
+  { sellerId, now, division = TREND }: StatsKey,
 ): Promise<(HandlingGroup & { readonly period: number })[]> {
   const { rows } = await sql<HandlingGroup & { readonly period: number }>`
-    select ${periodOf(now)} as period, (s.created_at at time zone s.time_zone)::date as "notifiedOn",
+    select ${periodOf(now, division)} as period, (s.created_at at time zone s.time_zone)::date as "notifiedOn",
       (coalesce(h.at, s.paid_at) at time zone s.time_zone)::date as "handedOverOn", s.ship_from_country as country, count(*)::int as count
     from sales s left join lateral (select min(h.created_at) as at from shipments h where h.sale_id = s.id) h on true
-    where s.seller_id = ${sellerId} and s.created_at <= ${now} and s.status in ('PAID', 'COMPLETED')
+    where s.seller_id = ${sellerId} and s.created_at <= ${now} and ${isInside(now, division)} and s.status in ('PAID', 'COMPLETED')
     group by 1, 2, 3, 4`.execute(db);
   return rows;
-}
-
-/** What was ordered of a seller in the current period and not delivered, by cause and reason, as JSON. */
-export async function readSellerLosses(
-  db: Database,
-  { sellerId, now }: { sellerId: number; now: Date },
-): Promise<string> {
-  const { rows } = await sql<{ losses: string }>`
-    with finished as (
-      select * from sales s where s.seller_id = ${sellerId} and s.created_at <= ${now} and ${periodOf(now)} = 0
-        and s.created_at >= ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int)
-        and s.status in ('PAID', 'COMPLETED', 'DECLINED', 'EXPIRED')
-    ), lost as (
-      select f.id, f.created_at, l.name, case when f.status in ('DECLINED', 'EXPIRED') then f.status else 'REDUCED' end as cause,
-        case f.status when 'DECLINED' then f.decline_reason when 'EXPIRED' then null else l.reduction_reason end as reason,
-        l.price_minor * f.fx_rate * (l.requested_quantity
-          - case when f.status in ('PAID', 'COMPLETED') then coalesce(l.confirmed_quantity, l.requested_quantity) else 0 end) as minor
-      from finished f join sale_lines l on l.sale_id = f.id
-    ), products as (
-      select cause, reason, name, sum(minor) as minor from lost where minor > 0 group by 1, 2, 3
-    ), causes as (
-      select cause, reason, count(distinct id)::int as sales, sum(minor) as minor, max(created_at) as last from lost where minor > 0 group by 1, 2
-    )
-    select json_build_object(
-      'ordered', money_text(coalesce((select round(sum(requested_minor * fx_rate)) from finished), 0)::bigint),
-      'losses', coalesce((select json_agg(json_build_object('cause', c.cause, 'reason', c.reason, 'saleCount', c.sales,
-          'productCount', p.n, 'product', p.name, 'amount', money_text(round(c.minor)::bigint),
-          'countsUntil', instant_text(c.last + make_interval(days => ${METRIC_WINDOW_DAYS}::int))) order by c.minor desc, c.cause, c.reason)
-        from causes c
-          cross join lateral (select count(*)::int as n, (array_agg(x.name order by x.minor desc, x.name))[1] as name from products x
-            where x.cause = c.cause and x.reason is not distinct from c.reason) p), '[]'::json))::text as losses`.execute(
-    db,
-  );
-  return rows[0]?.losses ?? "";
 }
 
 /** Claims against a seller in the current period that the buyers did not withdraw. */

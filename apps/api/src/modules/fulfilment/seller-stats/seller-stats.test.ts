@@ -1,3 +1,8 @@
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type {
+  getSellerHistory,
+  getSellerLosses,
+} from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type { SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -96,7 +101,44 @@ describe("a seller's metrics over HTTP", () => {
     expect((await get("sellers/losses/", "noterms@demo.example")).body).toEqual({
       ordered: "0.00",
       losses: [],
+      invoiced: "0.00",
+      claims: [],
+      handedOverCount: 0,
+      delays: [],
     });
+  });
+
+  it("say what was claimed and what was late, by carrier: all of it, and no more", async () => {
+    const { claims, invoiced, delays, handedOverCount } = (await get("sellers/losses/"))
+      .body as unknown as AnswerOf<typeof getSellerLosses>;
+    const [claimed, time] = [await metricOf("CLAIMS"), await metricOf("FULFILMENT_TIME")];
+    expect(invoiced).toBe(claimed?.denominator);
+    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+    expect(sum(claims.map(({ amount }) => Number(amount)))).toBeCloseTo(Number(claimed?.numerator), 0);
+    expect(handedOverCount).toBe(Number(time?.denominator));
+    expect(sum(delays.map(({ days }) => days))).toBe(Number(time?.numerator));
+    expect(sum(delays.map(({ saleCount }) => saleCount))).toBe(time?.hurtingCount);
+    expect(delays.some(({ carrier }) => carrier !== null)).toBe(true);
+  });
+
+  it("go back 90 days, and end with the current values", async () => {
+    const { points } = (await get("sellers/stats/history/")).body as unknown as AnswerOf<
+      typeof getSellerHistory
+    >;
+    const stats = await statsOf();
+    expect(points).toHaveLength(31);
+    const current = stats.trend.at(-1);
+    expect(points.at(-1)).toEqual({
+      to: stats.asOf,
+      saleCount: current?.saleCount,
+      fulfilment: current?.fulfilment,
+      poorFulfilment: current?.poorFulfilment,
+      claims: current?.claims,
+      fulfilmentTime: current?.fulfilmentTime,
+    });
+    const before = stats.trend.at(-2);
+    expect(points.at(-11)).toMatchObject({ to: before?.to, fulfilment: before?.fulfilment });
+    expect((await get("sellers/stats/history/", "noterms@demo.example")).status).toBe(200);
   });
 
   it("match the sales themselves", async () => {

@@ -3,6 +3,7 @@ import * as brandBlocks from "@quayside/api-client/contract/sellers/brand-blocks
 import * as sellerInbox from "@quayside/api-client/contract/sellers/inbox.endpoints";
 import { routes } from "#kernel/routes.ts";
 import {
+  getSellerHistory,
   getSellerLosses,
   getSellerStats,
   previewSellerStats,
@@ -27,6 +28,7 @@ import { reviewSellers } from "#modules/fulfilment/sellers/review-sellers.job.ts
 export const sellersRoutes = [
   ...routes(sellers, {
     acceptSellerSla,
+    getSellerHistory,
     getSellerLosses,
     getSellerStats,
     previewSellerStats,

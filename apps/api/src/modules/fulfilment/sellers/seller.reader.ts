@@ -9,12 +9,15 @@ const FIRST = 5;
 /** Sales of the list of what to do next. */
 const NEXT = 8;
 
-/** Weeks of the chart, including the current one. */
+/** Weeks of the sums by week, including the current one. */
 const WEEKS = 12;
 
+/** Days of the chart, including today. */
+const DAYS = 14;
+
 /**
- * A seller's open work as JSON, in one statement. Weeks start on Monday in the seller's time zone; declined, expired
- * and cancelled sales do not count in the chart.
+ * A seller's open work as JSON, in one statement. Days and weeks are those of the seller's time zone; declined,
+ * expired and cancelled sales do not count in their sums.
  */
 export async function readSellerInbox(db: Database, sellerId: number, now: Date): Promise<string | null> {
   const first = sql`json_build_object('qid', f.qid, 'number', f.number, 'expiredAt', instant_text(f.expired_at),
@@ -40,6 +43,16 @@ export async function readSellerInbox(db: Database, sellerId: number, now: Date)
         and s.created_at < (w.start + interval '1 week') at time zone w.time_zone and s.created_at <= ${now}
         and s.status not in ('DECLINED', 'EXPIRED', 'CANCELLED')
       group by w.start
+    ), days as (
+      select generate_series(date_trunc('day', ${now}::timestamptz at time zone e.time_zone) - make_interval(days => ${DAYS - 1}::int),
+        date_trunc('day', ${now}::timestamptz at time zone e.time_zone), interval '1 day') as start, e.time_zone
+      from sellers e where e.organisation_id = ${sellerId}
+    ), daily as (
+      select d.start, coalesce(sum(s.price_minor), 0)::bigint as total, count(s.id)::int as count from days d
+      left join sales s on s.seller_id = ${sellerId} and s.created_at >= d.start at time zone d.time_zone
+        and s.created_at < (d.start + interval '1 day') at time zone d.time_zone and s.created_at <= ${now}
+        and s.status not in ('DECLINED', 'EXPIRED', 'CANCELLED')
+      group by d.start
     )
     select json_build_object(
       'asOf', instant_text(${now}),
@@ -70,6 +83,8 @@ export async function readSellerInbox(db: Database, sellerId: number, now: Date)
       'currentCount', (select count(*) from waiting),
       'weeklySales', (select coalesce(json_agg(json_build_object('weekStart', to_char(start, 'YYYY-MM-DD'),
         'total', money_text(total), 'count', count) order by start), '[]'::json) from weekly),
+      'dailySales', (select coalesce(json_agg(json_build_object('day', to_char(start, 'YYYY-MM-DD'),
+        'total', money_text(total), 'count', count) order by start), '[]'::json) from daily),
       'currency', e.currency
     )::text as inbox from sellers e where e.organisation_id = ${sellerId}`.execute(db);
   return rows[0]?.inbox ?? null;

@@ -1,3 +1,5 @@
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "#kernel/durations.ts";
@@ -21,6 +23,38 @@ async function mailCount(): Promise<number> {
 }
 
 describe("payouts", () => {
+  it("are summed by month and listed by period, and reconcile with the invoiced amount of the metrics", async () => {
+    const list = async (query: string) =>
+      (await api.request("GET", `payouts/?${query}`, { as: DEMO_SELLER })).body as unknown as AnswerOf<
+        typeof listPayouts
+      >;
+    const { months, earned, totals } = await list("size=1");
+    expect(months.length).toBeGreaterThan(1);
+    for (const { month, count, amount } of months) {
+      const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+      const ofMonth = await list(`size=200&from=${month}-01&to=${month}-${last}`);
+      expect(ofMonth.count).toBe(count);
+      const sum = ofMonth.results.reduce(
+        (cents, payout) =>
+          cents +
+          Math.round(Number(payout.amount) * 100) -
+          payout.setOffs.reduce((off, setOff) => off + Math.round(Number(setOff.amount) * 100), 0),
+        0,
+      );
+      if (count <= 200) expect((sum / 100).toFixed(2)).toBe(amount);
+    }
+    const [euros] = earned;
+    expect(earned.map(({ currency }) => currency)).toEqual(["EUR"]);
+    const total = totals.reduce((sum, { amount }) => sum + Number(amount), 0);
+    expect(total + Number(euros?.deducted)).toBeCloseTo(Number(euros?.amount), 2);
+    const stats = await api.request("GET", "sellers/stats/", { as: DEMO_SELLER });
+    expect(Number(euros?.amount) - Number(euros?.notCompleted)).toBeCloseTo(
+      Number(stats.body["sellerInvoicedTotalEuroLifetime"]),
+      2,
+    );
+    expect(euros?.notCompletedCount).toBeGreaterThan(0);
+  });
+
   it("wait for approval above 100,000 euros, and are then paid on the next working day", async () => {
     const order = await placePayableSale(api, { priceMinor: 1_000_001 });
     const paid = await call("POST", order.saleQid, "pay/");

@@ -1,53 +1,28 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { declineReasonNames, reductionReasonNames } from "@quayside/api-client/contract/sales/sale.messages";
 import { getSellerLosses } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { formatMoney } from "@quayside/format/money";
-import { formatCount } from "@quayside/format/number";
 import { useDates } from "@quayside/portal/reader-time";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { lossActions, lossCauses, lossMessages as messages } from "#features/insights/insights.messages.ts";
+import { lossMessages as messages, metricWords } from "#features/insights/insights.messages.ts";
+import { type LossItem, lossGroups } from "#features/insights/losses.view-model.ts";
 
-type Losses = AnswerOf<typeof getSellerLosses>;
-type Loss = Losses["losses"][number];
-
-const reasonNames: Record<NonNullable<Loss["reason"]>, string> = {
-  ...declineReasonNames,
-  ...reductionReasonNames,
-};
-
-/** "5 products, mostly Hand cream", or the product. */
-function productsText({ product, productCount }: Loss): string {
-  return productCount === 1 ? product : messages.products(formatCount(productCount, "product"), product);
-}
-
-/** Points of the fulfilment rate that a loss takes, with one decimal. */
-function pointsText({ amount }: Loss, ordered: string): string {
-  const points = (Number(amount) / Number(ordered)) * 100;
-  return points < 0.1 ? messages.fewPoints : messages.points(points.toFixed(1));
-}
-
-function LossRow({ loss, ordered }: { readonly loss: Loss; readonly ordered: string }) {
+function LossRow({ item }: { readonly item: LossItem }) {
   const { formatDay } = useDates();
-  const { cause, reason, saleCount, amount, countsUntil } = loss;
-  const action = lossActions[reason ?? "EXPIRED"];
+  const { title, facts, countsUntil, effect, amount, action } = item;
   return (
     <li className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5">
-        <p className="font-medium">{reason === null ? messages.expired : reasonNames[reason]}</p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {lossCauses[cause]} · {formatCount(saleCount, "order")} · {productsText(loss)}
-        </p>
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-muted wrap-anywhere">{facts}</p>
         <p className="text-sm text-muted">{messages.countsUntil(formatDay(countsUntil))}</p>
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 sm:grid sm:justify-items-end">
-        <p className="tnum font-semibold text-error-fg">{pointsText(loss, ordered)}</p>
-        <p className="tnum text-sm text-muted">{formatMoney(amount, "EUR")}</p>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 sm:grid sm:content-start sm:justify-items-end">
+        <p className="tnum font-semibold text-error-fg">{effect}</p>
+        {amount !== null && <p className="tnum text-sm text-muted">{amount}</p>}
         {action && (
           <UiLink href={action.href} className="prose-link text-sm">
             {action.label}
@@ -58,10 +33,11 @@ function LossRow({ loss, ordered }: { readonly loss: Loss; readonly ordered: str
   );
 }
 
-/** What lowered the fulfilment rate most, with what can be done about it and until when it counts. */
+/** What lowered the metrics most, by reason, product and carrier, with what can be done about it and until when it counts. */
 export function Losses() {
   const { client } = useSession();
   const losses = useQuery(queryOptionsFor(client, getSellerLosses, {}));
+  const groups = losses.data && lossGroups(losses.data);
   return (
     <section aria-labelledby="losses" className="card overflow-hidden">
       <div className="grid gap-1 px-5 py-4">
@@ -80,14 +56,19 @@ export function Losses() {
           }}
         />
       )}
-      {losses.data?.losses.length === 0 && <p className="px-5 pb-4">{messages.nothing}</p>}
-      {losses.data && losses.data.losses.length > 0 && (
-        <ul aria-labelledby="losses" className="divide-y border-t border-border">
-          {losses.data.losses.map((loss) => (
-            <LossRow key={`${loss.cause} ${loss.reason}`} loss={loss} ordered={losses.data.ordered} />
-          ))}
-        </ul>
-      )}
+      {groups?.length === 0 && <p className="px-5 pb-4">{messages.nothing}</p>}
+      {groups?.map(({ metric, items }) => (
+        <div key={metric} className="border-t border-border">
+          <h3 id={`losses-${metric}`} className="bg-sunken px-5 py-1.5 text-sm font-medium text-muted">
+            {metricWords[metric].name}
+          </h3>
+          <ul aria-labelledby={`losses losses-${metric}`} className="divide-y">
+            {items.map((item) => (
+              <LossRow key={item.key} item={item} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   );
 }

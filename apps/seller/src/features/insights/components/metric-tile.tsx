@@ -2,28 +2,29 @@
 import type { MetricValue, SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import { formatNumber } from "@quayside/format/number";
-import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { StatTile } from "@quayside/ui/stat-tile";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { insightsMessages, metricWords, standingWords } from "#features/insights/insights.messages.ts";
+import { MetricChart } from "#features/insights/components/metric-chart.tsx";
+import {
+  insightsMessages,
+  metricWords,
+  standingWords,
+  verdictWords,
+} from "#features/insights/insights.messages.ts";
 import {
   adviceText,
   metricText,
   ordersBehind,
   targetText,
   trendOf,
-  trendPoints,
   verdictTones,
 } from "#features/insights/insights.view-model.ts";
-
-const verdictWords = { GOOD: "Good", BAD: "To improve", NONE: "" } as const;
 
 /**
  * One metric: its value, its target and which side of it is good, its period, its trend, its orders, its definition.
  */
 export function MetricTile({ value, stats }: { readonly value: MetricValue; readonly stats: SellerStats }) {
-  const dates = useDates();
   const { metric, standing, verdict, hurtingCount } = value;
   const words = metricWords[metric];
   const trend = trendOf(stats.trend, metric);
@@ -35,16 +36,16 @@ export function MetricTile({ value, stats }: { readonly value: MetricValue; read
       value={value.value === null ? insightsMessages.nothingToDivide : metricText(value)}
       target={targetText(metric)}
       window={`last ${stats.windowDays} days`}
-      points={trendPoints(stats.trend, metric, dates)}
       {...(trend === undefined ? {} : { trend })}
     >
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
         <Badge tone={verdictTones[verdict]}>{standingWords[standing]}</Badge>
         <span className="text-muted">
-          {verdict !== "NONE" && `${verdictWords[verdict]}: `}
+          {verdict !== "NONE" && `${verdictWords[verdict]} · `}
           {metricTargets[metric].better === "HIGHER" ? "higher is better" : "lower is better"}
         </span>
       </p>
+      <MetricChart metric={metric} />
       <div className="mt-2 grid content-start gap-2 border-t border-border pt-3">
         {advice !== null && <p className="text-sm">{advice}</p>}
         <p className="text-sm">

@@ -20,13 +20,14 @@ function toneOf(hold: Offer["hold"], isAbove: boolean): string {
   return isAbove ? "text-caution-fg" : "text-success-fg";
 }
 
-/** The price that wins, and how far the offer is from it. */
+/** The price that wins, or that of the next seller while the offer itself wins, and how far the offer is from it. */
 export function WinningPrice({ offer }: { readonly offer: Offer }) {
   const position = positionOf(offer.percentageToWinningPrice);
   if (offer.winningPrice === null || position === null)
     return <span className="text-subtle">No other seller</span>;
   return (
     <span>
+      {offer.isWinning && <span className="text-sm text-muted">next </span>}
       {formatMoney(offer.winningPrice, offer.currency)}{" "}
       <span className={`ml-1 ${toneOf(offer.hold, position.isAbove)}`}>
         <span className="sr-only">, yours is </span>

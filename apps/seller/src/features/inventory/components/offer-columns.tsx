@@ -6,6 +6,7 @@ import { formatNumber } from "@quayside/format/number";
 import type { Dates } from "@quayside/portal/reader-time";
 import { Status } from "@quayside/ui/status";
 import type { Column } from "@quayside/ui/table";
+import { PicturedName } from "#components/pictured-name.tsx";
 import { brandReduction } from "#components/brand-reduction.ts";
 import { priceIn, stockIn } from "#features/inventory/cell-text.view-model.ts";
 import { columnNames, shownColumns } from "#features/inventory/inventory-columns.ts";
@@ -94,6 +95,8 @@ function Stock({ offer, actions }: { readonly offer: Offer; readonly actions: Of
 /** Default columns that are shown if there is room beside the product. */
 const ONLY_WIDE: ReadonlySet<InventoryColumn> = new Set(["held", "updated"]);
 
+/** Of the widest windows; a card does without them. */
+const ONLY_WIDEST: ReadonlySet<InventoryColumn> = new Set(["gtin", "category"]);
 /** The context of the cells. */
 export interface OfferCells {
   /** Business time. */
@@ -108,12 +111,12 @@ type Look = Omit<Column<Offer>, "key" | "header">;
 function looks({ nowMs, dates, actions }: OfferCells): Record<InventoryColumn, Look> {
   return {
     name: {
-      width: "12rem",
+      width: "14rem",
       grows: true,
       rowHeader: true,
       sortable: true,
       cell: (offer) => (
-        <span title={offer.name}>
+        <PicturedName name={offer.name} imageUrl={offer.imageUrl}>
           {offer.brand && <span className="font-normal text-muted">{offer.brand.name} </span>}
           {offer.name}
           {offer.status === "UNMATCHED" && (
@@ -122,7 +125,7 @@ function looks({ nowMs, dates, actions }: OfferCells): Record<InventoryColumn, L
               {offer.gtin}
             </span>
           )}
-        </span>
+        </PicturedName>
       ),
     },
     status: { width: "9.25rem", cell: (offer) => <OfferStatus offer={offer} /> },
@@ -141,19 +144,19 @@ function looks({ nowMs, dates, actions }: OfferCells): Record<InventoryColumn, L
       },
     },
     winning: {
-      width: "10.75rem",
+      width: "12.5rem",
       align: "end",
       sortable: true,
       cell: (offer) => <WinningPrice offer={offer} />,
     },
     stock: {
-      width: "5.5rem",
+      width: "6.5rem",
       align: "end",
       sortable: true,
       cell: (offer) => <Stock offer={offer} actions={actions} />,
     },
     held: {
-      width: "5rem",
+      width: "6rem",
       align: "end",
       hideOnCard: true,
       cell: ({ heldUnits }) => (heldUnits === 0 ? none : formatNumber(heldUnits)),
@@ -164,7 +167,7 @@ function looks({ nowMs, dates, actions }: OfferCells): Record<InventoryColumn, L
       cell: ({ updatedAt }) => <span className="text-muted">{ageOf(updatedAt, nowMs)}</span>,
     },
     demand: {
-      width: "5.75rem",
+      width: "6.5rem",
       align: "end",
       sortable: true,
       hideOnCard: true,
@@ -192,5 +195,6 @@ export function offerColumns(chosen: readonly InventoryColumn[], cells: OfferCel
     header: columnNames[key],
     ...all[key],
     ...(isUsual && ONLY_WIDE.has(key) && { from: 1536 as const }),
+    ...(isUsual && ONLY_WIDEST.has(key) && { from: 1800 as const, hideOnCard: true }),
   }));
 }

@@ -17,8 +17,8 @@ export function DemandCard({ offer }: { readonly offer: OfferDetail }) {
       </h2>
       <DescriptionList
         items={[
-          { label: "Units ordered", value: number(demand.unitsOrdered) },
-          { label: "Ordered from you", value: number(unitsSold) },
+          { label: "Units ordered, until last night", value: number(demand.unitsOrdered) },
+          { label: "Ordered from you, until now", value: number(unitsSold) },
           { label: "Searches", value: number(demand.searches) },
           { label: "Watchlists", value: number(demand.watchers) },
         ]}

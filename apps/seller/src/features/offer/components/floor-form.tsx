@@ -128,7 +128,7 @@ export function FloorForm({ offer, isReadOnly }: FloorFormProps) {
         />
         <p role="status" className="text-sm">
           {next === null
-            ? "Without a cost there is no floor."
+            ? "Enter your cost to set a floor."
             : `Your floor is ${formatMinorUnits(next, currency)}.`}
         </p>
         {failure && <InlineNotification tone="error" closable={false} title={failure} />}

@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { getOfferHistory } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -13,7 +14,7 @@ import { PriceChart } from "#features/offer/components/price-chart.tsx";
 import { offerMessages } from "#features/offer/offer.messages.ts";
 import { historyQuery } from "#features/offer/offer.queries.ts";
 import { HISTORY_DAYS, offerSearchParams } from "#features/offer/offer.search-params.ts";
-import { type HistoryDay, changedDays } from "#features/offer/offer.view-model.ts";
+import { type HistoryDay, changedDays, dayText } from "#features/offer/offer.view-model.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 function columnsIn(currency: string): Column<HistoryDay>[] {
@@ -44,6 +45,14 @@ function columnsIn(currency: string): Column<HistoryDay>[] {
   ];
 }
 
+const times = (count: number) => (count === 1 ? "once" : `${count} times`);
+
+/** Who changed a price how often: at least one of them did. */
+function changesText(own: number, others: number): string {
+  if (own === 0) return `You didn't change your price; other sellers changed theirs ${times(others)}.`;
+  return `You changed your price ${times(own)}; other sellers ${others === 0 ? "didn't" : `theirs ${times(others)}`}.`;
+}
+
 function History({ history }: { readonly history: AnswerOf<typeof getOfferHistory> }) {
   const { currency, ownChanges, otherChanges, results } = history;
   const minorOf = (money: string | null) => (money === null ? null : toMinorUnits(money));
@@ -54,26 +63,28 @@ function History({ history }: { readonly history: AnswerOf<typeof getOfferHistor
     highest: minorOf(highest),
   }));
   const changed = changedDays(days);
+  const [at, setAt] = useState(days.length - 1);
+  const active = Math.min(at, days.length - 1);
   return (
     <>
-      <PriceChart days={days} currency={currency} />
+      <PriceChart days={days} currency={currency} at={active} onAt={setAt} />
+      <p className="tnum text-sm">{dayText(days[active], currency)}</p>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <span className="inline-flex items-center gap-2">
           <span aria-hidden className="h-0.5 w-5 bg-chart-1" /> Your price
         </span>
         <span className="inline-flex items-center gap-2">
-          <span aria-hidden className="h-3 w-5 border-y border-chart-2 bg-chart-2/15" /> From the lowest to
-          the highest of other sellers
+          <span aria-hidden className="h-3 w-5 border-y border-chart-2 bg-chart-2/15" /> Other sellers' prices
         </span>
       </p>
       <p className="text-sm text-muted">
         {ownChanges + otherChanges === 0
           ? "No price changed in this time."
-          : `You changed your price ${ownChanges} times, other sellers theirs ${otherChanges} times.`}{" "}
+          : changesText(ownChanges, otherChanges)}{" "}
         Other sellers' prices are included whether or not they had stock, at today's exchange rate.
       </p>
       <details>
-        <summary className="cursor-pointer py-1 font-medium">The same as a table</summary>
+        <summary className="cursor-pointer py-1 font-medium">Show as table</summary>
         <Table
           caption="Price history"
           columns={columnsIn(currency)}

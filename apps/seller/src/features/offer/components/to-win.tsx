@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
+import { cn } from "@quayside/ui/lib/cn";
 import { StatTile } from "@quayside/ui/stat-tile";
 import type { useOfferChange } from "#features/offer/offer-change.ts";
 import {
@@ -11,6 +12,7 @@ import {
   listPriceFor,
   placeAt,
   sliderRange,
+  trackMarks,
 } from "#features/offer/offer.view-model.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
@@ -30,6 +32,50 @@ function sentenceOf({ isWinning, hold, winningPrice, price, currency }: OfferDet
     return `${isWinning ? "Your price wins." : hold === null ? "Your price wins." : "Your price would win."}${more}`;
   }
   return `Drop ${formatMinorUnits(own - winning, currency)} to ${highest}, and your price wins.`;
+}
+
+/** The width of the thumb of a slider, in px: its middle never reaches the ends of the track. */
+const THUMB = 16;
+
+/** Where the own price, the winning one and the floor are on the track, each under its place. */
+function TrackMarks({
+  marks,
+  currency,
+}: {
+  readonly marks: ReturnType<typeof trackMarks>;
+  readonly currency: string;
+}) {
+  const rows = Math.max(0, ...marks.map(({ row }) => row)) + 1;
+  return (
+    <div className="tnum relative -mt-2 text-sm" style={{ height: `${rows * 1.25 + 0.5}rem` }}>
+      {marks.map(({ name, minor, place, row }) => (
+        <span
+          key={name}
+          className="absolute top-0"
+          style={{ left: `calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${place.toFixed(4)})` }}
+        >
+          <span
+            aria-hidden
+            className="absolute top-0 w-px -translate-x-1/2 bg-fg"
+            style={{ height: `${row * 1.25 + 0.5}rem` }}
+          />
+          <span
+            className={cn(
+              "absolute z-10 bg-surface whitespace-nowrap",
+              place < 0.15
+                ? "-translate-x-2"
+                : place > 0.85
+                  ? "-translate-x-[calc(100%-0.5rem)]"
+                  : "-translate-x-1/2",
+            )}
+            style={{ top: `${row * 1.25 + 0.5}rem` }}
+          >
+            <span className="text-muted">{name}</span> {formatMinorUnits(minor, currency)}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
 }
 
 /** What it takes to win: the price, its cost, and a slider for trying other prices. */
@@ -71,10 +117,17 @@ export function ToWin({ offer, isReadOnly, change }: ToWinProps) {
           aria-valuetext={`${money(tried)}, rank ${rank}`}
           onChange={(event) => setTried(Number(event.target.value))}
         />
-        <p className="tnum flex justify-between text-sm text-muted" aria-hidden>
-          <span>{money(range.min)}</span>
-          <span>{money(range.max)}</span>
-        </p>
+        <TrackMarks
+          marks={trackMarks(
+            [
+              { name: "You", minor: own },
+              { name: "Winner", minor: winning },
+              { name: "Floor", minor: offer.floor.price === null ? null : toMinorUnits(offer.floor.price) },
+            ],
+            range,
+          )}
+          currency={currency}
+        />
         <div className="flex flex-wrap gap-2">
           {winning !== null && winning !== tried && (
             <Button size="sm" onClick={() => setTried(winning)}>
@@ -113,7 +166,7 @@ export function ToWin({ offer, isReadOnly, change }: ToWinProps) {
       </div>
       <p className="max-w-prose text-sm text-muted">
         Buyers take the cheapest first. Of the {formatNumber(demandDetail.unitsOrdered)} units ordered in 30
-        days, what cheaper offers cannot deliver comes to you, up to your stock.
+        days until last night, what cheaper offers cannot deliver comes to you, up to your stock.
       </p>
       {!isReadOnly && tried !== own && (
         <div className="flex flex-wrap items-center gap-3">

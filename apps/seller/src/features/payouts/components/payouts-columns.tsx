@@ -6,9 +6,13 @@ import { formatMoney } from "@quayside/format/money";
 import type { Dates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import type { Column } from "@quayside/ui/table";
-import { holdReasonText, payoutNames, payoutTones } from "#components/payout.messages.ts";
+import { holdName, holdReasonText, payoutNames, payoutTones } from "#components/payout.messages.ts";
 
 export type PayoutRow = AnswerOf<typeof listPayouts>["results"][number];
+
+/** What a deduction is for. */
+const deductedFor = ({ claim, creditNote }: PayoutRow["setOffs"][number]): string =>
+  claim === null ? (creditNote ?? "") : `claim ${claim.number}`;
 
 /** The columns of the list of payouts; a row links to its order. */
 export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
@@ -16,16 +20,24 @@ export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
     key: "sale",
     header: "Order",
     rowHeader: true,
+    width: "7.5rem",
     cell: ({ sale }) => <span className="tnum font-medium">{sale.number}</span>,
   },
   {
     key: "status",
     header: "Status",
+    width: "11rem",
+    grows: true,
     cell: ({ status, holdReason }) => (
-      <span className="block py-1.5">
+      <span title={status === "ON_HOLD" ? holdReasonText(holdReason) : undefined}>
         <Badge tone={payoutTones[status]}>{payoutNames[status]}</Badge>
         {status === "ON_HOLD" && (
-          <span className="mt-1 block max-w-prose text-sm text-muted">{holdReasonText(holdReason)}</span>
+          <>
+            <span aria-hidden className="ml-2 text-muted max-sm:hidden">
+              {holdName(holdReason)}
+            </span>
+            <span className="mt-1 block text-sm text-muted sm:sr-only">{holdReasonText(holdReason)}</span>
+          </>
         )}
       </span>
     ),
@@ -33,6 +45,7 @@ export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
   {
     key: "day",
     header: "Due or paid",
+    width: "12rem",
     cell: ({ dueOn, paidAt, status }) => (
       <span className="tnum whitespace-nowrap">
         {paidAt !== null
@@ -46,6 +59,7 @@ export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
   {
     key: "reference",
     header: "Bank reference",
+    width: "10rem",
     cell: ({ reference }) =>
       reference === null ? (
         <span className="text-subtle">None yet</span>
@@ -54,22 +68,23 @@ export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
       ),
   },
   {
+    key: "deducted",
+    header: "Deducted",
+    width: "15rem",
+    from: 1360,
+    cell: ({ setOffs, currency }) => {
+      if (setOffs.length === 0) return <span className="text-subtle">–</span>;
+      const text = setOffs
+        .map((setOff) => `${formatMoney(setOff.amount, currency)} for ${deductedFor(setOff)}`)
+        .join(", ");
+      return <span title={text}>{text}</span>;
+    },
+  },
+  {
     key: "amount",
     header: "Amount",
     align: "end",
-    cell: ({ amount, paidAmount, setOffs, currency }) => (
-      <span className="block py-1.5">
-        {formatMoney(paidAmount ?? amount, currency)}
-        {setOffs.map((setOff) => (
-          <span
-            key={setOff.creditNote ?? setOff.claim?.qid}
-            className="mt-1 block text-sm whitespace-normal text-muted"
-          >
-            {formatMoney(setOff.amount, currency)} deducted for{" "}
-            {setOff.claim === null ? setOff.creditNote : `claim ${setOff.claim.number}`}
-          </span>
-        ))}
-      </span>
-    ),
+    width: "8rem",
+    cell: ({ amount, paidAmount, currency }) => formatMoney(paidAmount ?? amount, currency),
   },
 ];

@@ -4,6 +4,7 @@ import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
 import type { Column } from "@quayside/ui/table";
+import { PicturedName } from "#components/pictured-name.tsx";
 import { isGain } from "#features/ranked/ranked.view-model.ts";
 
 interface RowActions {
@@ -45,16 +46,13 @@ export function rankedColumns({
       key: "name",
       header: "Product",
       rowHeader: true,
-      width: "13rem",
+      width: "14rem",
       grows: true,
-      cell: ({ name, brand }) => (
-        <span
-          className="max-sm:inline-block max-sm:max-w-[calc(100%-4rem)] sm:block sm:truncate"
-          title={name}
-        >
+      cell: ({ name, brand, imageUrl }) => (
+        <PicturedName name={name} imageUrl={imageUrl}>
           {name}
           <span className="ml-2 font-normal text-muted">{brand?.name}</span>
-        </span>
+        </PicturedName>
       ),
     },
     {
@@ -76,6 +74,7 @@ export function rankedColumns({
       header: "Your share",
       align: "end",
       width: "6.5rem",
+      from: 1360,
       cell: ({ winShare, unitsOrdered }) =>
         unitsOrdered === 0 ? (
           <span className="text-muted" title="No units were ordered in 30 days">
@@ -88,10 +87,28 @@ export function rankedColumns({
         ),
     },
     {
+      key: "stock",
+      header: "Stock",
+      align: "end",
+      width: "6rem",
+      from: 1800,
+      hideOnCard: true,
+      cell: ({ stock }) => formatNumber(stock),
+    },
+    {
+      key: "gtin",
+      header: "GTIN",
+      width: "9rem",
+      from: 1800,
+      hideOnCard: true,
+      cell: ({ gtin }) => <span className="code">{gtin}</span>,
+    },
+    {
       key: "room",
       header: "Room",
       align: "end",
       width: "5.5rem",
+      from: 1360,
       cell: (offer) =>
         isGain(offer) ? (
           formatMoney(offer.room, offer.currency)

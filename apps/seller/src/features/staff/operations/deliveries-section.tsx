@@ -8,7 +8,6 @@ import { formatNumber } from "@quayside/format/number";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
-import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
 import { useStaffMay } from "#components/staff-may.tsx";
@@ -41,7 +40,7 @@ export function DeliveriesSection({ deliveries }: { readonly deliveries: readonl
   return (
     <OperationsSection id="operations-webhooks" title="Webhooks" failure={failure}>
       {deliveries.length === 0 ? (
-        <StateBlock kind="empty" title={messages.noDeliveries} />
+        <p className="text-muted">{messages.noDeliveries}</p>
       ) : (
         <Table
           caption="Failing webhook deliveries"

@@ -1,4 +1,5 @@
 "use client";
+import { ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { getOperations, runJob } from "@quayside/api-client/contract/operations/operations.endpoints";
 import type { JobState } from "@quayside/api-client/contract/operations/operations.schemas";
@@ -8,15 +9,14 @@ import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Badge } from "@quayside/ui/badge";
 import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
-import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
 import { useStaffMay } from "#components/staff-may.tsx";
 import { OperationsSection } from "#features/staff/operations/operations-section.tsx";
 import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
-import { durationText, healthOf } from "#features/staff/operations/operations.view-model.ts";
+import { durationText, hasProblem, healthOf } from "#features/staff/operations/operations.view-model.ts";
 
-/** The jobs, late ones first, each with its last runs and a "run now" button. */
+/** The jobs with problems, each with its last runs and a "run now" button; the others are one line that opens. */
 export function JobsSection({ jobs }: { readonly jobs: readonly JobState[] }) {
   const dates = useDates();
   const { client } = useSession();
@@ -35,6 +35,8 @@ export function JobsSection({ jobs }: { readonly jobs: readonly JobState[] }) {
       ),
     [dates, send, isPending, mayRun],
   );
+  const problems = jobs.filter(hasProblem);
+  const fine = jobs.filter((job) => !hasProblem(job));
   return (
     <OperationsSection
       id="operations-jobs"
@@ -42,10 +44,26 @@ export function JobsSection({ jobs }: { readonly jobs: readonly JobState[] }) {
       description="A job is late when it has not succeeded for three of its periods."
       failure={failure}
     >
-      {jobs.length === 0 ? (
-        <StateBlock kind="empty" title={messages.noJobs} />
-      ) : (
-        <Table caption="Jobs" columns={columns} rows={jobs} rowKey={({ name }) => name} />
+      {jobs.length === 0 && <p className="text-muted">{messages.noJobs}</p>}
+      {problems.length > 0 && (
+        <Table caption="Jobs with problems" columns={columns} rows={problems} rowKey={({ name }) => name} />
+      )}
+      {fine.length > 0 && (
+        <details className="card group">
+          <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-4 hover:bg-hover">
+            <ChevronRight
+              aria-hidden
+              className="size-4 text-muted transition-transform group-open:rotate-90"
+            />
+            {messages.jobsFine(fine.length, problems.length === 0)}
+          </summary>
+          <Table
+            caption="Jobs that run as planned"
+            columns={columns}
+            rows={fine}
+            rowKey={({ name }) => name}
+          />
+        </details>
       )}
     </OperationsSection>
   );

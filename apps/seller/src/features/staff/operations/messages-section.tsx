@@ -8,7 +8,6 @@ import { formatNumber } from "@quayside/format/number";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
-import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
 import { useStaffMay } from "#components/staff-may.tsx";
@@ -60,7 +59,7 @@ export function MessagesSection({ messages: outbox }: { readonly messages: Opera
       }
     >
       {failed.length === 0 ? (
-        <StateBlock kind="empty" title={messages.noMessages} />
+        <p className="text-muted">{messages.noMessages}</p>
       ) : (
         <Table
           caption="Failed messages"

@@ -1,5 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import type { Operations as OperationsAnswer } from "@quayside/api-client/contract/operations/operations.schemas";
 import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -13,6 +15,7 @@ import { GoodsSection } from "#features/staff/operations/goods-section.tsx";
 import { JobsSection } from "#features/staff/operations/jobs-section.tsx";
 import { MessagesSection } from "#features/staff/operations/messages-section.tsx";
 import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
+import { hasProblem } from "#features/staff/operations/operations.view-model.ts";
 import { PayoutsSection } from "#features/staff/operations/payouts-section.tsx";
 import { RequestedSection } from "#features/staff/operations/requested-section.tsx";
 
@@ -24,6 +27,22 @@ export function OperationsPage() {
     </StaffOnly>
   );
 }
+
+/** The parts of the page, and whether there is something to do in them. */
+const sectionsOf = ({ jobs, messages: outbox, deliveries, payouts }: OperationsAnswer) => [
+  { key: "jobs", isWaiting: jobs.some(hasProblem), section: <JobsSection jobs={jobs} /> },
+  { key: "payouts", isWaiting: payouts.length > 0, section: <PayoutsSection payouts={payouts} /> },
+  {
+    key: "messages",
+    isWaiting: outbox.failed.length > 0,
+    section: <MessagesSection messages={outbox} />,
+  },
+  {
+    key: "deliveries",
+    isWaiting: deliveries.length > 0,
+    section: <DeliveriesSection deliveries={deliveries} />,
+  },
+];
 
 function Operations() {
   const { formatMoment } = useDates();
@@ -51,10 +70,12 @@ function Operations() {
       {error && !data && <LoadFailure error={error} title={messages.load} onRetry={refetch} />}
       {data && (
         <>
-          <JobsSection jobs={data.jobs} />
-          <MessagesSection messages={data.messages} />
-          <DeliveriesSection deliveries={data.deliveries} />
-          <PayoutsSection payouts={data.payouts} />
+          {/* What waits for staff comes first; a part that is quiet is a line further down. */}
+          {sectionsOf(data)
+            .toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting))
+            .map(({ key, section }) => (
+              <Fragment key={key}>{section}</Fragment>
+            ))}
           <GoodsSection />
           <RequestedSection />
         </>

@@ -29,6 +29,8 @@ export const operationsMessages = {
   goods: "The answer could not be saved, please try again.",
   goodsSaid: "Saved what became of the goods",
   noJobs: "No job has run yet",
+  jobsFine: (count: number, isAll: boolean) =>
+    `${isAll ? "All " : ""}${formatNumber(count)} ${count === 1 ? "job runs" : "jobs run"} as planned`,
   noMessages: "No message has failed",
   noDeliveries: "No delivery is failing",
   noPayouts: "No payout is held or overdue",

@@ -10,6 +10,9 @@ export function healthOf(job: JobState): JobHealth {
   return { tone: "success", text: "OK" };
 }
 
+/** Whether staff have to look at a job: it is late, or its last runs failed. */
+export const hasProblem = ({ isLate, failuresInARow }: JobState): boolean => isLate || failuresInARow > 0;
+
 /** "350 ms", "4.2 s", "3 min": how long a run took. */
 export function durationText(ms: number | null): string {
   if (ms === null) return "–";

@@ -11,7 +11,6 @@ import { formatMoney } from "@quayside/format/money";
 import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
-import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
 import { useStaffMay } from "#components/staff-may.tsx";
@@ -66,7 +65,7 @@ export function PayoutsSection({ payouts }: { readonly payouts: readonly StuckPa
       failure={approval.failure ?? run.failure}
     >
       {payouts.length === 0 ? (
-        <StateBlock kind="empty" title={messages.noPayouts} />
+        <p className="text-muted">{messages.noPayouts}</p>
       ) : (
         <Table
           caption="Held and overdue payouts"

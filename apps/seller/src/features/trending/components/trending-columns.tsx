@@ -5,6 +5,7 @@ import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";
 import type { Column } from "@quayside/ui/table";
+import { PicturedName } from "#components/pictured-name.tsx";
 import { trendText } from "#features/trending/trending.view-model.ts";
 
 const none = <span className="text-subtle">–</span>;
@@ -15,13 +16,9 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
     key: "name",
     header: "Product",
     rowHeader: true,
-    width: "10.25rem",
+    width: "12rem",
     grows: true,
-    cell: ({ name }) => (
-      <span className="block truncate" title={name}>
-        {name}
-      </span>
-    ),
+    cell: ({ name, imageUrl }) => <PicturedName name={name} imageUrl={imageUrl} />,
   },
   {
     key: "brand",
@@ -59,7 +56,7 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
     key: "trend",
     header: "Trend",
     align: "end",
-    width: "6rem",
+    width: "5rem",
     hideOnCard: true,
     cell: ({ trend }) => trendText(trend) ?? none,
   },
