@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { callApi } from "#api.ts";
 import { hosts } from "#hosts.ts";
+import { productPath } from "#samples.ts";
 import { signIn } from "#sign-in.ts";
 
 test("links of the public site are observed from 200 px outside the window (A575)", async ({ page }) => {
@@ -102,6 +103,46 @@ test("a shared page shows the site's picture", async ({ page }) => {
     await expect(drawn).toHaveJSProperty("naturalWidth", 1200);
     await expect(drawn).toHaveJSProperty("naturalHeight", 630);
   }
+});
+
+test("a product has a page without prices, which leads to its brand and to similar products", async ({
+  page,
+}) => {
+  const path = await productPath();
+  const canonical = page.locator('link[rel="canonical"]');
+  await page.goto(`${hosts.marketing}${path.replace(/[^/]+\/$/, "an-old-name/")}`);
+  await expect(page).toHaveURL(`${hosts.marketing}${path}`);
+  await expect(canonical).toHaveAttribute("href", `${hosts.marketing}${path}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main).not.toContainText(/[€£]/);
+  await expect(main.getByRole("heading", { name: "Similar products" })).toBeVisible();
+  await main.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/\/brands\/[^/]+\/$/);
+  await expect(main.getByText(/products? in the catalogue$/)).toBeVisible();
+  for (const unknown of ["/products/0123456789ABCDEF/nothing/", "/brands/no-such-brand/"])
+    expect((await page.goto(`${hosts.marketing}${unknown}`))?.status()).toBe(404);
+});
+
+test("the home page shows pictures of the product that belong to the theme, and figures of the catalogue", async ({
+  page,
+}) => {
+  const { body: figures } = await callApi("GET", "products/figures/", { application: "marketing" });
+  const pictures = page.getByRole("img", { name: /^The dashboard of a seller/ });
+  for (const [colorScheme, file] of [
+    ["light", "dashboard-light"],
+    ["dark", "dashboard-dark"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${hosts.marketing}/`);
+    await expect(pictures).toHaveCount(1);
+    await expect(pictures).toHaveAttribute("src", new RegExp(file));
+    await expect
+      .poll(() => pictures.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  const products = Number(figures["products"]).toLocaleString("en-GB");
+  await expect(page.getByRole("main").getByText(products, { exact: true })).toBeVisible();
 });
 
 test("Login leads to the seller portal", async ({ page }) => {

@@ -5,6 +5,10 @@ Changes of calls and events, newest first. None of them needed a new version.
 
 **29 November 2026**
 
+- The catalogue is public: \`products/{fid}/\`, \`products/brands/\`, \`products/brands/{slug}/\`, \`products/addresses/\` and \`products/figures/\` need
+  no key, and have neither prices nor stock. The product addresses of a downloaded search lead to pages.
+- Collections of all calls for Postman and Bruno, at \`quayside.postman.json\` and \`quayside.bruno.json\`. Patterns with classes of Unicode, which many
+  validators read differently, have left this document.
 - \`GET sellers/losses/\` says what lowers the fulfilment rate most, by reason. The inbox of a seller has what to do next, the next payout, the offers
   without the winning price, and the first steps of a new seller.
 - This document describes every parameter, field, error and event, with examples. Answers no longer say that they have no further fields.
