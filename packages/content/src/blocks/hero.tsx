@@ -7,7 +7,7 @@ export function Hero(props: { content: HeroContent }) {
   const { image, image_dark: dark, image_phone: phone, stats, note } = props.content;
   return (
     <section className="overflow-hidden border-b border-border px-4 py-12 sm:px-6 sm:py-16 lg:px-8 lg:py-20">
-      <div className="mx-auto grid max-w-[1280px] items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-14">
+      <div className="mx-auto grid max-w-[1072px] items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-12">
         <HeroWords content={props.content}>
           {stats.length > 0 ? (
             <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-4">

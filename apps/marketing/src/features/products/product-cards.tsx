@@ -1,4 +1,5 @@
 import type { ProductCard } from "@quayside/api-client/contract/products/product.schema";
+import { cn } from "@quayside/ui/lib/cn";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { ProductPicture } from "#features/products/product-picture.tsx";
 
@@ -6,9 +7,12 @@ import { ProductPicture } from "#features/products/product-picture.tsx";
 export function ProductCards({
   products,
   hrefOf,
+  isOfOneBrand = false,
 }: {
   products: readonly ProductCard[];
   hrefOf: (product: ProductCard) => string;
+  /** The page names the brand. */
+  isOfOneBrand?: boolean;
 }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
@@ -19,8 +23,8 @@ export function ProductCards({
             alt=""
             sizes="(min-width: 64rem) 250px, (min-width: 40rem) 33vw, 50vw"
           />
-          <p className="mt-3 text-base text-muted">{product.brand.name}</p>
-          <h3 className="text-md font-medium wrap-anywhere">
+          {isOfOneBrand ? null : <p className="mt-3 text-base text-muted">{product.brand.name}</p>}
+          <h3 className={cn("text-md font-medium wrap-anywhere", isOfOneBrand && "mt-3")}>
             <UiLink
               href={hrefOf(product)}
               className="underline-offset-4 group-hover:underline after:absolute after:inset-0"

@@ -33,7 +33,8 @@ export const getCatalogueFigures = {
 } as const satisfies EndpointSchemas;
 
 export const listProductBrands = {
-  summary: "Brands with products in the catalogue, by name.",
+  summary:
+    "Brands with products in the catalogue, by name; those that begin with a digit or a sign come last.",
   query: z.object(PageQuery),
   answer: listOf(ProductBrand),
 } as const satisfies EndpointSchemas;

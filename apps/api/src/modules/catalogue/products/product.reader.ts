@@ -79,12 +79,15 @@ interface Page {
 
 type Address = (page: number) => string;
 
-/** A page of the brands with products, by name, as JSON. */
+/** Begins with a digit or a sign of ASCII; letters of any script do not. */
+const SIGN = "^[ -@\\[-`{-~]";
+
+/** A page of the brands with products, by name, those that begin with a letter first, as JSON. */
 export async function readProductBrandsPage(db: Database, asked: Page, address: Address): Promise<string> {
   const brand = sql`json_build_object('name', found.name, 'slug', found.slug, 'productCount',
     (select count(*) from variants v where v.brand_id = found.id))`;
   const { rows } = await sql<{ page: string }>`
-    with found as materialized (select b.id, b.name, b.slug, row_number() over (order by ${byName(sql`b.name`)}, b.id) as place
+    with found as materialized (select b.id, b.name, b.slug, row_number() over (order by b.name ~ ${SIGN}, ${byName(sql`b.name`)}, b.id) as place
       from brands b where exists (select from variants v where v.brand_id = b.id))
     select json_build_object(${pageFields(asked, address, { count: sql`(select count(*) from found)` })},
       ${resultsByPlace(brand, asked)})::text as page

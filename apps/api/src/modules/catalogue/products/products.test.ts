@@ -83,6 +83,8 @@ describe("brands for everyone", () => {
     expect(first.results.map(({ slug }) => slug)).not.toContain("aaa-none");
     const all = first.count > 200 ? await allBrands(first.count) : first.results;
     expect(all).toHaveLength(first.count);
+    const isWord = all.map(({ name }) => !/^[ -@[-`{-~]/.test(name));
+    expect(isWord.lastIndexOf(true)).toBeLessThan(isWord.indexOf(false));
     expect(all).toContainEqual({ name: "Own 9003", slug: "own-9003", productCount: 3 });
   });
 
