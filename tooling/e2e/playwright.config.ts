@@ -26,8 +26,6 @@ export default defineConfig({
     // each other.
     { name: "clock", testMatch: /clock[.]spec/, dependencies: ["journeys"] },
     { name: "outage", testMatch: /outage[.]spec/, dependencies: ["clock"], workers: 1 },
-    // Writes the pictures of the public site's demo stories.
-    ...(process.env["PICTURES"] === undefined ? [] : [{ name: "pictures", testDir: "pictures" }]),
     // This one starts with an empty installation, which has TLS.
     ...(isSecure ? [{ name: "production", testMatch: /first-day[.]spec/ }] : []),
   ],

@@ -74,7 +74,6 @@ function needRules(): void {
     );
 }
 
-/** Fetched on demand, as nothing else needs them. */
 const CLIENT_GENERATORS = [
   "openapi-typescript@7.13.0",
   "openapi-fetch@0.17.0",
@@ -88,12 +87,12 @@ const CLIENT_GENERATORS = [
 ];
 let generatorsFolder = "";
 
-/** Installs public generators of clients and linters of API documents in a folder of their own. */
+/** Installs public generators of clients and linters of API documents, which nothing else needs, in a folder of their own. */
 function fetchGenerators(): void {
   generatorsFolder = mkdtempSync(join(tmpdir(), "quayside-clients-"));
   writeFileSync(join(generatorsFolder, "package.json"), '{"private":true,"type":"module"}');
-  const install = ["install", "--no-audit", "--no-fund", "--no-save", ...CLIENT_GENERATORS];
-  execFileSync("npm", install, { cwd: generatorsFolder, stdio: ["ignore", "ignore", "inherit"] });
+  const install = ["install", "--no-audit", "--no-fund", ...CLIENT_GENERATORS];
+  execFileSync("npm", install, { cwd: generatorsFolder, stdio: "ignore" });
 }
 
 /** The root certificate behind the certificates of `npm run production`. */

@@ -187,7 +187,7 @@ describe("the sitemaps of products", () => {
   };
 
   it("are listed in an index, and name every page", async () => {
-    const { GET } = await import("#app/products/sitemap.xml/route.ts");
+    const { GET } = await import("#app/products/sitemap/route.ts");
     const index = await (await GET()).text();
     expect(index.match(/<loc>[^<]+<\/loc>/g)).toEqual([
       "<loc>https://www.quayside.example/products/sitemap/1.xml</loc>",

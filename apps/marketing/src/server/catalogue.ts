@@ -17,7 +17,7 @@ const FRESH_SECONDS = 600;
 const DEADLINE_MS = 5000;
 
 /** Products of a brand, and brands, on a page. */
-export const PRODUCTS_ON_PAGE = 24;
+const PRODUCTS_ON_PAGE = 24;
 export const BRANDS_ON_PAGE = 120;
 
 let client: Client | undefined;
@@ -46,10 +46,6 @@ async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promis
 
 /** A product by its id; null for an unknown one. @throws when the API does not answer */
 export const readProduct = (fid: string): Promise<Product | null> => ask(getProduct, { params: { fid } });
-
-/** A page of the products of a brand; null for an unknown one. @throws when the API does not answer */
-export const readBrand = (slug: string, page: number) =>
-  ask(listProductsOfBrand, { params: { slug }, query: { page, size: PRODUCTS_ON_PAGE } });
 
 /** A page of the brands. @throws when the API does not answer */
 export const readBrands = (page: number) => ask(listProductBrands, { query: { page, size: BRANDS_ON_PAGE } });
@@ -100,3 +96,20 @@ export const pagesOf = (page: number, count: number, size: number, hrefFor: (pag
   pageCount: Math.ceil(count / size),
   hrefFor,
 });
+
+/**
+ * A page of the products of a brand; null for an unknown brand, and for a page after the last one.
+ * @param text of the parameter `page`
+ * @throws when the API does not answer
+ */
+export async function readBrandPage(slug: string, text: string | readonly string[] | undefined) {
+  const page = pageAsked(text);
+  if (page === null) return null;
+  const query = { page, size: PRODUCTS_ON_PAGE };
+  const found = await ask(listProductsOfBrand, { params: { slug }, query });
+  return found && found.results.length > 0 ? { ...found, page } : null;
+}
+
+/** The pages of a brand, for its links. */
+export const brandPages = (found: { brand: { slug: string }; page: number; count: number }) =>
+  pagesOf(found.page, found.count, PRODUCTS_ON_PAGE, (one) => brandPath(found.brand.slug, one));

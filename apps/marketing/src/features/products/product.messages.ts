@@ -9,6 +9,10 @@ export function casesAsText(sizes: readonly number[]): string {
 export const productsAsText = (count: number): string =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? "product" : "products"}`;
 
+/** What search results and shared links say of a brand. */
+export const brandDescription = (name: string, count: number): string =>
+  `${productsAsText(count)} by ${name} in the wholesale catalogue of Quayside, each with its GTIN.`;
+
 /** What search results and shared links say of a product. */
 export const productDescription = (product: {
   name: string;

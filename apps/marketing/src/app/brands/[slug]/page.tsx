@@ -1,16 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BrandPage } from "#features/products/brand-page.tsx";
-import { productsAsText } from "#features/products/product.messages.ts";
-import {
-  PRODUCTS_ON_PAGE,
-  brandCrumbs,
-  brandPath,
-  pageAsked,
-  pagesOf,
-  productPath,
-  readBrand,
-} from "#server/catalogue.ts";
+import { brandDescription } from "#features/products/product.messages.ts";
+import { brandCrumbs, brandPages, brandPath, productPath, readBrandPage } from "#server/catalogue.ts";
 import { factsMetadata } from "#server/page-metadata.ts";
 import { crumbsData } from "#server/structured-data.ts";
 import { StructuredData } from "#shell/structured-data.tsx";
@@ -20,32 +12,28 @@ interface Props {
   searchParams: Promise<{ page?: string | string[] }>;
 }
 
-async function asked(props: Props) {
-  const [{ slug }, { page: text }] = await Promise.all([props.params, props.searchParams]);
-  const page = pageAsked(text);
-  return { page, found: page === null ? null : await readBrand(slug, page) };
-}
+const read = async ({ params, searchParams }: Props) =>
+  readBrandPage((await params).slug, (await searchParams).page);
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { page, found } = await asked(props);
-  if (page === null || !found || found.results.length === 0) return factsMetadata(null);
-  const { name, slug } = found.brand;
-  const description = `${productsAsText(found.count)} by ${name} in the wholesale catalogue of Quayside, each with its GTIN.`;
-  const title = page > 1 ? `${name}, page ${page}` : name;
-  return factsMetadata({ title, description, path: brandPath(slug, page) });
+  const found = await read(props);
+  if (!found) return factsMetadata(null);
+  const { brand, page, count } = found;
+  const title = page > 1 ? `${brand.name}, page ${page}` : brand.name;
+  const description = brandDescription(brand.name, count);
+  return factsMetadata({ title, description, path: brandPath(brand.slug, page) });
 }
 
 /** The products of a brand, in pages; a page after the last one does not exist. */
 export default async function BrandRoute(props: Props) {
-  const { page, found } = await asked(props);
-  if (page === null || !found || found.results.length === 0) notFound();
-  const { brand, count, results } = found;
+  const found = (await read(props)) ?? notFound();
+  const { brand, count, results: products } = found;
   const crumbs = brandCrumbs(brand);
-  const pages = pagesOf(page, count, PRODUCTS_ON_PAGE, (one) => brandPath(brand.slug, one));
+  const shown = { name: brand.name, count, products, crumbs, pages: brandPages(found) };
   return (
     <main>
       <StructuredData facts={crumbsData(crumbs)} />
-      <BrandPage {...{ name: brand.name, count, products: results, crumbs, pages }} hrefOf={productPath} />
+      <BrandPage {...shown} hrefOf={productPath} />
     </main>
   );
 }
