@@ -14,6 +14,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   transpilePackages: [...ours, "@quayside/env"],
   experimental: {
+    // Answers of the API are kept in memory: the folder of a program need not be writable.
+    isrFlushToDisk: false,
     // Parts that a page does not use stay out of its script. The content service's package has client components that
     // no page here needs.
     optimizePackageImports: ["@storyblok/react", ...ours],

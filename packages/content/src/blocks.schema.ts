@@ -19,7 +19,18 @@ export const blockEntrySchema = z.object({
 
 const head = { _uid: uid, title: text, heading: text, description: text };
 
-export const heroSchema = z.object({ ...head, heading: z.string(), image, actions, stats });
+/** `image_dark` replaces the image in the dark theme; `image_phone` lies over its corner. */
+export const heroSchema = z.object({
+  ...head,
+  heading: z.string(),
+  image,
+  image_dark: z.optional(image),
+  image_phone: z.optional(image),
+  actions,
+  stats,
+  /** A note below the figures: what they count. */
+  note: text,
+});
 export const bannerSchema = z.object({ ...head, title: z.string(), actions });
 export const benefitsSchema = z.object({ ...head, benefits: points });
 export const faqSchema = z.object({
@@ -28,7 +39,7 @@ export const faqSchema = z.object({
 });
 export const brandLogosSchema = z.object({
   ...head,
-  brands: list(z.object({ _uid: uid, name: z.string(), image })),
+  brands: list(z.object({ _uid: uid, name: z.string(), image, link: contentLinkSchema })),
 });
 /** A reference is just an id when its relation was not resolved. */
 export const testimonialsSchema = z.object({
@@ -53,7 +64,15 @@ export const twoColumnsSchema = z.object({
 });
 export const threeColumnsSchema = z.object({
   ...head,
-  columns: list(z.object({ _uid: uid, heading: text, text: richTextSchema })),
+  columns: list(
+    z.object({
+      _uid: uid,
+      heading: text,
+      text: richTextSchema,
+      /** Draws the column as a step of an order. */
+      step: z.catch(z.nullable(z.enum(["confirm", "ship", "paid"])), null),
+    }),
+  ),
 });
 /** `version` identifies the text permanently: users accept a version. */
 export const legalPanelSchema = z.object({ ...head, version: text, text: richTextSchema });
@@ -76,4 +95,5 @@ export type ThreeColumns = z.infer<typeof threeColumnsSchema>;
 export type LegalPanel = z.infer<typeof legalPanelSchema>;
 export type Cta = z.infer<typeof ctaSchema>;
 export type ContentImage = z.infer<typeof image>;
+export type Step = NonNullable<ThreeColumns["columns"][number]["step"]>;
 export type ContentAction = Hero["actions"][number];

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fillProducts } from "./fill-products.ts";
 import { largeLists } from "./large-lists.ts";
@@ -71,6 +72,27 @@ function needRules(): void {
     throw new Error(
       "Name a folder with the published rules as DOCUMENT_RULES and the archive of Saxon-HE as SAXON_JAR: docs/decisions/0120 says which files, and where they are published.",
     );
+}
+
+const CLIENT_GENERATORS = [
+  "openapi-typescript@7.13.0",
+  "openapi-fetch@0.17.0",
+  "@hey-api/openapi-ts@0.99.0",
+  "orval@8.38.0",
+  "@redocly/cli@2.77.0",
+  "@stoplight/spectral-cli@6.16.3",
+  "typescript@5.9.3",
+  "tsx@4.23.15",
+  "@types/node@24",
+];
+let generatorsFolder = "";
+
+/** Installs public generators of clients and linters of API documents, which nothing else needs, in a folder of their own. */
+function fetchGenerators(): void {
+  generatorsFolder = mkdtempSync(join(tmpdir(), "quayside-clients-"));
+  writeFileSync(join(generatorsFolder, "package.json"), '{"private":true,"type":"module"}');
+  const install = ["install", "--no-audit", "--no-fund", ...CLIENT_GENERATORS];
+  execFileSync("npm", install, { cwd: generatorsFolder, stdio: "ignore" });
 }
 
 /** The root certificate behind the certificates of `npm run production`. */
@@ -198,6 +220,15 @@ export const proofs: Readonly<Record<string, Proof>> = {
     env: () => ({}),
     perRun: { runs: 1 },
     whole: ["runs", 1],
+  },
+  /** Clients that public generators make of the API document, compiled and used; and public linters of it. */
+  clients: {
+    files: ["src/testing/clients/generated-clients.test.ts"],
+    title: "public generators and linters",
+    prepare: fetchGenerators,
+    env: () => ({ CLIENT_GENERATORS: generatorsFolder }),
+    perRun: { clients: 3, calls: 30, linters: 2 },
+    whole: ["clients", 3],
   },
   /** Lists of offers along their indexes, for every sort with every status and filter. */
   "offer-lists": {

@@ -115,6 +115,11 @@ export function apiEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
   };
 }
 
+/** The address of the image host: a real one, or ours. */
+export function imageHostOf(port: number, environment: Surroundings["environment"]): string {
+  return process.env.IMAGE_HOST_URL ?? addressOf("images", port, schemeOf(environment));
+}
+
 /** The run-time environment of each web app. Servers cannot resolve *.localhost and use the loopback addresses. */
 export function webEnvironment({ port, inner, environment }: Surroundings): NodeJS.ProcessEnv {
   const scheme = schemeOf(environment);

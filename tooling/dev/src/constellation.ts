@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Closers } from "#closers.ts";
-import { apiEnvironment, type ObjectServer, type Surroundings } from "#configuration.ts";
+import { apiEnvironment, imageHostOf, type ObjectServer, type Surroundings } from "#configuration.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { prepareDatabase } from "#database/prepare-database.ts";
 import { needRoom } from "#disk-room.ts";
@@ -100,7 +100,11 @@ export class Constellation {
         "Storybook is not built yet: npm run storybook",
       ),
     });
-    const inner = await openStandIns(gateway, dataDir, this.#closers);
+    const inner = await openStandIns(
+      gateway,
+      { dataDir, imageHost: imageHostOf(port, ENVIRONMENTS[mode]) },
+      this.#closers,
+    );
     const surroundings: Surroundings = {
       port,
       inner,

@@ -13,12 +13,20 @@ import { startMail } from "#stand-ins/mail.ts";
 import { newsletter } from "#stand-ins/newsletter.ts";
 import { survey } from "#stand-ins/survey.ts";
 
+/** The stories of the public site, and their pictures. */
+const STORIES = join(ROOT, "tooling/dev/content");
+
 /**
  * Starts a stand-in for each outside service that the environment does not name, and reserves the port of the API.
  * @param gateway where each gets its host
  * @param dataDir holds the secret that the survey signs with
+ * @param imageHost address of the image host, for the pictures of stories
  */
-export async function openStandIns(gateway: Gateway, dataDir: string, closers: Closers): Promise<InnerPorts> {
+export async function openStandIns(
+  gateway: Gateway,
+  { dataDir, imageHost }: { dataDir: string; imageHost: string },
+  closers: Closers,
+): Promise<InnerPorts> {
   const real = realServices(process.env);
   const [api = 0] = await freePorts(1);
   const ports: InnerPorts = { api, mail: 0, content: 0, collector: 0, newsletter: 0 };
@@ -29,7 +37,7 @@ export async function openStandIns(gateway: Gateway, dataDir: string, closers: C
     gateway.route("mail", { handler: mail.handler });
   }
   if (!real.images) {
-    gateway.route("images", { handler: images() });
+    gateway.route("images", { handler: images(join(STORIES, "pictures")) });
   }
   if (!real.survey) {
     gateway.route("survey", { handler: survey(surveyWebhook({ inner: ports, dataDir })) });
@@ -38,7 +46,7 @@ export async function openStandIns(gateway: Gateway, dataDir: string, closers: C
     gateway.route(site, { handler });
     return await listen(handler, closers);
   };
-  if (!real.content) ports.content = await serve("content", content(join(ROOT, "tooling/dev/content")));
+  if (!real.content) ports.content = await serve("content", content(STORIES, imageHost));
   if (!real.collector) ports.collector = await serve("collector", collector());
   if (!real.newsletter) ports.newsletter = await serve("newsletter", newsletter());
   return ports;

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { callApi } from "#api.ts";
 import { hosts } from "#hosts.ts";
+import { productPath } from "#samples.ts";
 import { signIn } from "#sign-in.ts";
 
 test("links of the public site are observed from 200 px outside the window (A575)", async ({ page }) => {
@@ -102,6 +103,38 @@ test("a shared page shows the site's picture", async ({ page }) => {
     await expect(drawn).toHaveJSProperty("naturalWidth", 1200);
     await expect(drawn).toHaveJSProperty("naturalHeight", 630);
   }
+});
+
+test("a product has a page without prices, which leads to its brand and to similar products", async ({
+  page,
+}) => {
+  const path = await productPath();
+  const canonical = page.locator('link[rel="canonical"]');
+  await page.goto(`${hosts.marketing}${path.replace(/[^/]+\/$/, "an-old-name/")}`);
+  await expect(page).toHaveURL(`${hosts.marketing}${path}`);
+  await expect(canonical).toHaveAttribute("href", `${hosts.marketing}${path}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main).not.toContainText(/[€£]/);
+  await expect(main.getByRole("heading", { name: "Similar products" })).toBeVisible();
+  await main.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/\/brands\/[^/]+\/$/);
+  await expect(main.getByText(/products? in the catalogue$/)).toBeVisible();
+  for (const unknown of ["/products/0123456789ABCDEF/nothing/", "/brands/no-such-brand/"])
+    expect((await page.goto(`${hosts.marketing}${unknown}`))?.status()).toBe(404);
+});
+
+test("the home page shows pictures of the product, and figures of the catalogue", async ({ page }) => {
+  const { body: figures } = await callApi("GET", "products/figures/", { application: "marketing" });
+  await page.goto(`${hosts.marketing}/`);
+  for (const name of [/^The dashboard of a seller/, /^The warehouse app on a handheld/]) {
+    const picture = page.getByRole("img", { name });
+    await expect
+      .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(100);
+  }
+  const products = Number(figures["products"]).toLocaleString("en-GB");
+  await expect(page.getByRole("main").getByText(products, { exact: true })).toBeVisible();
 });
 
 test("Login leads to the seller portal", async ({ page }) => {

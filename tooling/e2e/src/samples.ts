@@ -92,3 +92,11 @@ export async function packageToCount(): Promise<string> {
   const list = "warehouse/incoming/?view=TO_COUNT";
   return String(first((await callApi("GET", list, call)).body["results"] as Row[], list)["qid"]);
 }
+
+/** The path of the public page of a product. */
+export async function productPath(): Promise<string> {
+  const { body } = await callApi("GET", "products/addresses/", { application: "marketing" });
+  const path = (body["paths"] as string[]).find((one) => one.startsWith("/products/"));
+  if (path === undefined) throw new Error("The catalogue is empty");
+  return path;
+}

@@ -10,6 +10,7 @@ import {
   onTheDesk,
   orderThatIs,
   packageToCount,
+  productPath,
   reportedIssue,
   warehouseShipment,
 } from "#samples.ts";
@@ -226,6 +227,8 @@ const LOOKS: Readonly<Record<WebApp, Readonly<Record<string, readonly Look[]>>>>
       { at: "/privacy/", state: "privacy" },
       { at: "/no-such-page/", state: "that is not there" },
     ],
+    "/products/[fid]/[[...slug]]/": [{ at: productPath }],
+    "/brands/[slug]/": [{ at: "/brands/nivea/" }],
   },
 };
 

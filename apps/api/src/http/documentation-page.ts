@@ -36,7 +36,8 @@ const CONFIGURATION = {
 export function docsPage(version: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Quayside API ${version}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><div id="app"></div><noscript><p>The documents of the API need JavaScript. As data: <a href="/api/openapi.json">openapi.json</a>.</p></noscript>
+<body><div id="app"></div><noscript><p>The documents of the API need JavaScript. As data: <a href="/api/openapi.json">openapi.json</a>,
+<a href="/api/quayside.postman.json">Postman</a>, <a href="/api/quayside.bruno.json">Bruno</a>.</p></noscript>
 <script src="${DOCS_PATH}/viewer.js"></script><script src="${DOCS_PATH}/start.js"></script></body></html>`;
 }
 

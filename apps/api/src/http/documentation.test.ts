@@ -32,6 +32,31 @@ it("the document is valid OpenAPI 3.1, as the validator that comes with the view
   });
 });
 
+it("collections for Postman and Bruno have every call of the document, ready to be sent", async () => {
+  const { body } = await api.request("GET", "openapi.json");
+  const { paths } = body as unknown as Document;
+  const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
+  const postman = await fetch(`${api.url}/api/quayside.postman.json`);
+  expect(postman.headers.get("content-disposition")).toBe('attachment; filename="quayside.postman.json"');
+  const { item, variable } = (await postman.json()) as {
+    item: { item: { request: { url: { raw: string }; body?: { raw?: string } } }[] }[];
+    variable: object[];
+  };
+  expect(item.flatMap((folder) => folder.item)).toHaveLength(calls.length);
+  expect(variable).toContainEqual({ key: "baseUrl", value: `${api.services.config.API_URL}/api` });
+  const decline = item
+    .flatMap((folder) => folder.item)
+    .find(({ request }) => request.url.raw === "{{baseUrl}}/sales/:qid/decline/");
+  expect(JSON.parse(decline?.request.body?.raw ?? "")).toMatchObject({ reason: "OUT_OF_STOCK" });
+  const bruno = (await (await fetch(`${api.url}/api/quayside.bruno.json`)).json()) as {
+    items: { items: { request: { url: string; auth: { mode: string } } }[] }[];
+  };
+  const requests = bruno.items.flatMap((folder) => folder.items).map(({ request }) => request);
+  expect(requests).toHaveLength(calls.length);
+  const modeOf = (path: string) => requests.find(({ url }) => url === `{{baseUrl}}${path}`)?.auth.mode;
+  expect([modeOf("/health/"), modeOf("/sales/")]).toEqual(["none", "bearer"]);
+});
+
 it("the documentation page runs only scripts of this host: the viewer and its bootstrap", async () => {
   const page = await fetch(`${api.url}/api/docs/`);
   const policy = page.headers.get("content-security-policy") ?? "";

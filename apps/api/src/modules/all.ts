@@ -35,6 +35,7 @@ import { passkeyRoutes } from "#modules/identity/passkeys/index.ts";
 import { paymentJobs, paymentRoutes } from "#modules/payouts/payments/index.ts";
 import { payoutStatementRoutes } from "#modules/payouts/payout-statements/index.ts";
 import { pickListRoutes } from "#modules/fulfilment/pick-lists/index.ts";
+import { productRoutes } from "#modules/catalogue/products/index.ts";
 import { quickSignInRoutes } from "#modules/identity/quick-sign-in/index.ts";
 import { recommendationsJobs, recommendationsRoutes } from "#modules/catalogue/recommendations/index.ts";
 import { saleBulkRoutes } from "#modules/fulfilment/sale-bulk/index.ts";
@@ -80,6 +81,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...brandRoutes,
   ...cartRoutes,
   ...catalogueRoutes,
+  ...productRoutes,
   ...checkoutRoutes,
   ...claimRoutes,
   ...commercialInvoiceRoutes,

@@ -10,6 +10,6 @@ export default function robots(): MetadataRoute.Robots {
   if (ENVIRONMENT !== "production") return { rules: { userAgent: "*", disallow: "/" } };
   return {
     rules: { userAgent: "*", allow: "/" },
-    sitemap: new URL("/sitemap.xml", MARKETING_URL).href,
+    sitemap: ["/sitemap.xml", "/products/sitemap/"].map((path) => new URL(path, MARKETING_URL).href),
   };
 }

@@ -97,10 +97,10 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-  it("lets search engines in and names the sitemap in production", async () => {
+  it("lets search engines in and names the sitemaps in production", async () => {
     expect(await readRobots()).toEqual({
       rules: { userAgent: "*", allow: "/" },
-      sitemap: "https://www.quayside.example/sitemap.xml",
+      sitemap: ["https://www.quayside.example/sitemap.xml", "https://www.quayside.example/products/sitemap/"],
     });
   });
 

@@ -1,9 +1,14 @@
 import { readEnv } from "#server/env.ts";
 
+const withPrefix = (address: string | undefined) =>
+  address === undefined ? null : `${address.replace(/\/+$/, "").replace(/\/api$/, "")}/api/`;
+
 /** Base of all API calls of the browser, with the prefix `/api/`; null without an API. */
 export function apiBaseUrl(): string | null {
-  const api = readEnv()
-    .API_URL?.replace(/\/+$/, "")
-    .replace(/\/api$/, "");
-  return api === undefined ? null : `${api}/api/`;
+  return withPrefix(readEnv().API_URL);
+}
+
+/** Base of all API calls of this server; null without an API. */
+export function serverApiBaseUrl(): string | null {
+  return withPrefix(readEnv().API_INTERNAL_URL ?? readEnv().API_URL);
 }

@@ -18,8 +18,15 @@ export function pageTitle(story: Story): string {
   return text(story.content["title"]) ?? story.name;
 }
 
+interface Picture {
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The social sharing metadata of a page. The framework does not merge the site's metadata with the page's. */
-function sharedAs(title: string, description: string, path?: string): Metadata {
+function sharedAs(title: string, description: string, path?: string, picture: Picture = PICTURE): Metadata {
   return {
     openGraph: {
       type: "website",
@@ -28,9 +35,9 @@ function sharedAs(title: string, description: string, path?: string): Metadata {
       title,
       description,
       ...(path === undefined ? {} : { url: path }),
-      images: [PICTURE],
+      images: [picture],
     },
-    twitter: { card: "summary_large_image", title, description, images: [PICTURE] },
+    twitter: { card: "summary_large_image", title, description, images: [picture] },
   };
 }
 
@@ -45,6 +52,20 @@ export function pageMetadata(story: Story | null, path: string): Metadata {
     alternates: { canonical: path },
     ...(isNoindex(story) ? { robots: { index: false } } : {}),
     ...sharedAs(title, description ?? ABOUT, path),
+  };
+}
+
+/** The metadata of a page that is not a story; of a missing one without facts. @param facts.picture for social sharing */
+export function factsMetadata(
+  facts: { title: string; description: string; path: string; picture?: Picture } | null,
+): Metadata {
+  if (!facts) return { title: "Page not found", robots: { index: false } };
+  const { title, description, path, picture } = facts;
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    ...sharedAs(title, description, path, picture),
   };
 }
 

@@ -43,6 +43,8 @@ import * as system from "#contract/system/system.endpoints.ts";
 import * as systemSchemas from "#contract/system/system.schemas.ts";
 import * as taxDocuments from "#contract/tax-documents/tax-documents.endpoints.ts";
 import * as taxDocumentsSchemas from "#contract/tax-documents/tax-documents.schemas.ts";
+import * as products from "#contract/products/products.endpoints.ts";
+import * as productsSchemas from "#contract/products/products.schemas.ts";
 import * as variants from "#contract/variants/variants.endpoints.ts";
 import * as variantsSchemas from "#contract/variants/variants.schemas.ts";
 import * as users from "#contract/users/users.endpoints.ts";
@@ -215,6 +217,7 @@ export const allEndpoints: readonly Operation[] = [
   operationsOf(cartFilling, cartFillingSchemas),
   operationsOf(cartAllocations, cartAllocationsSchemas),
   operationsOf(variants, variantsSchemas),
+  operationsOf(products, productsSchemas),
   operationsOf(brands, brandsSchemas),
   operationsOf(categories, categoriesSchemas),
   operationsOf(checkouts, checkoutsSchemas),

@@ -29,6 +29,10 @@ const groups: Readonly<
     discounts: ["Price reductions", "Discounts on everything of a brand."],
     recommendations: ["Trending products", "Products that buyers want and the seller does not offer."],
     variants: ["Products", "The catalogue: search, products and the history of their prices."],
+    products: [
+      "Public catalogue",
+      "What products and brands there are, for everyone and without a key: no prices, no stock.",
+    ],
     brands: ["Brands", "Brands of the catalogue."],
     categories: ["Categories", "Categories of the catalogue."],
   },

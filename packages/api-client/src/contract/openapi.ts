@@ -20,6 +20,8 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly summary: string;
     readonly description: string;
+    readonly contact: { readonly name: string; readonly url: string };
+    readonly license: { readonly name: string; readonly identifier: string };
     /** Of the calls and the webhooks: `apiVersion` of every event. */
     readonly "x-api-version": string;
   };
@@ -62,6 +64,8 @@ export function openApiDocument(
       summary:
         "Orders, stock, claims and money of sellers; carts and orders of buyers; what warehouses scan.",
       description: `${guides}\n${changelog}`,
+      contact: { name: "Quayside", url: `${serverUrl}/docs/` },
+      license: { name: "MIT", identifier: "MIT" },
       "x-api-version": API_VERSION,
     },
     tags,

@@ -62,6 +62,40 @@ describe("blocks", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  it("shows a hero's picture of the dark theme and of a phone, and the note on its figures only with figures", () => {
+    const hero = {
+      component: "hero",
+      heading: "Sell stock",
+      image: { ...image, alt: "Light" },
+      image_dark: { ...image, alt: "Dark" },
+      image_phone: { ...image, alt: "Phone" },
+      note: "Counted live.",
+    };
+    show({ ...hero, stats: [{ _uid: "s", value: "31", name: "countries" }] });
+    for (const alt of ["Light", "Dark", "Phone"]) expect(screen.getByAltText(alt)).toBeDefined();
+    expect(screen.getByText("Counted live.")).toBeDefined();
+    cleanup();
+    show({ ...hero, stats: [] });
+    expect(screen.queryByText("Counted live.")).toBeNull();
+  });
+
+  it("leads from a brand to its page, and draws columns that are steps", () => {
+    const link = url("/brands/nordlicht/");
+    const { container } = show(
+      { component: "brand_logos", brands: [{ _uid: "b", name: "Nordlicht", image: null, link }] },
+      {
+        component: "three_columns",
+        columns: [
+          { ...column("One"), step: "confirm" },
+          { ...column("Two"), step: "nonsense" },
+        ],
+      },
+    );
+    expect(screen.getByRole("link", { name: "Nordlicht" }).getAttribute("href")).toBe("/brands/nordlicht/");
+    expect(container.querySelectorAll("svg")).toHaveLength(1);
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it("renders questions with their answers", () => {
     show({
       component: "faq",

@@ -49,6 +49,15 @@ export const Hero = story("hero", {
     { _uid: "b", value: "31", name: "countries" },
   ],
 });
+export const HeroWithPictures = story("hero", {
+  ...head,
+  actions,
+  image: { filename: picture, alt: "The dashboard" },
+  image_dark: { filename: picture, alt: "The dashboard" },
+  image_phone: { filename: picture, alt: "An order on a phone" },
+  stats: [{ _uid: "a", value: "12,345", name: "products" }],
+  note: "Counted live in the catalogue.",
+});
 export const HeroWithoutActions = story("hero", { heading: head.heading, actions: [], stats: [] });
 export const HeroForSellers = story("hero_seller", { ...head, actions, stats: [] });
 export const Banner = story("banner", {
@@ -77,6 +86,15 @@ export const BrandLogos = story("brand_logos", {
   ...head,
   brands: ["Nordlicht", "Maison Claire", "Oak & Iron"].map((name) => ({ _uid: name, name, image: null })),
 });
+export const BrandsWithPages = story("brand_logos", {
+  ...head,
+  brands: ["Nordlicht", "Maison Claire", "Oak & Iron", "Nami"].map((name) => ({
+    _uid: name,
+    name,
+    image: null,
+    link: url("/brands/nordlicht/"),
+  })),
+});
 export const Testimonials = story("testimonials", {
   ...head,
   testimonials: ["Ada Lovelace", "Grace Hopper"].map((name) => ({
@@ -104,6 +122,10 @@ export const ImageLeft = twoColumns("image-left");
 export const ImageRight = twoColumns("image-right");
 export const WideFirstColumn = twoColumns("wide-column-one");
 export const WideSecondColumn = twoColumns("wide-column-two");
+export const Steps = story("three_columns", {
+  ...head,
+  columns: ["confirm", "ship", "paid"].map((step, index) => ({ ...column(three[index] ?? ""), step })),
+});
 export const ThreeColumns = story("three_columns", { ...head, columns: three.map(column) });
 export const LegalPanel = story("legal_panel", {
   heading: "Seller terms",

@@ -1,13 +1,13 @@
-import { ContentImage } from "#blocks/content-image.tsx";
+import { HeroPicture } from "#blocks/hero-picture.tsx";
 import { HeroWords } from "#blocks/hero-words.tsx";
 import type { Hero as HeroContent } from "#blocks.schema.ts";
 
-/** The hero of a page: one heading, a sentence, the actions, and the story's figures, if any. */
+/** The hero of a page: one heading, a sentence, the actions, pictures, and the story's figures, if any. */
 export function Hero(props: { content: HeroContent }) {
-  const { image, stats } = props.content;
+  const { image, image_dark: dark, image_phone: phone, stats, note } = props.content;
   return (
-    <section className="border-b border-border px-4 py-14 sm:px-6 sm:py-20 lg:px-8">
-      <div className="mx-auto grid max-w-[1072px] items-center gap-10 lg:grid-cols-[3fr_2fr]">
+    <section className="overflow-hidden border-b border-border px-4 py-12 sm:px-6 sm:py-16 lg:px-8 lg:py-20">
+      <div className="mx-auto grid max-w-[1072px] items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-12">
         <HeroWords content={props.content}>
           {stats.length > 0 ? (
             <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-4">
@@ -19,8 +19,9 @@ export function Hero(props: { content: HeroContent }) {
               ))}
             </dl>
           ) : null}
+          {note && stats.length > 0 ? <p className="mt-3 text-sm text-muted">{note}</p> : null}
         </HeroWords>
-        <ContentImage image={image} sizes="(min-width: 64rem) 420px, 100vw" className="w-full rounded-lg" />
+        <HeroPicture image={image} dark={dark ?? null} phone={phone ?? null} />
       </div>
     </section>
   );

@@ -7,12 +7,12 @@ export function People(props: { content: PeopleContent }) {
   const { title, heading, description, people } = props.content;
   return (
     <Section title={title} heading={heading} description={description}>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
         {people.map((person) => (
           <li key={person._uid}>
             <ContentImage
               image={person.image}
-              sizes="240px"
+              sizes="(min-width: 64rem) 250px, 50vw"
               className="mb-3 aspect-square w-full rounded-lg object-cover"
             />
             <h3 className="text-md font-semibold">{person.name}</h3>

@@ -1,3 +1,4 @@
+import { cn } from "@quayside/ui/lib/cn";
 import { ContentImage } from "#blocks/content-image.tsx";
 import { Section } from "#blocks/section.tsx";
 import { testimonialSchema, type Testimonials as TestimonialsContent } from "#blocks.schema.ts";
@@ -20,15 +21,19 @@ export function Testimonials(props: { content: TestimonialsContent }) {
   if (testimonials.length === 0) return null;
   return (
     <Section title={title} heading={heading} description={description} tone="sunken">
-      <ul className="grid gap-6 md:grid-cols-2">
+      <ul className={cn("grid gap-6", testimonials.length > 1 && "md:grid-cols-2")}>
         {testimonials.map((testimonial) => (
           <li key={`${testimonial.name} ${testimonial.quote}`} className="card p-6">
             <figure>
-              <blockquote className="text-md">
-                <p>{testimonial.quote}</p>
+              <blockquote className={testimonials.length > 1 ? "text-md" : "max-w-[60ch] text-lg"}>
+                <p className="before:content-['“'] after:content-['”']">{testimonial.quote}</p>
               </blockquote>
               <figcaption className="mt-4 flex items-center gap-3 text-base">
-                <ContentImage image={testimonial.avatar} sizes="40px" className="size-10 rounded-full" />
+                <ContentImage
+                  image={testimonial.avatar}
+                  sizes="48px"
+                  className="size-12 rounded-full object-cover"
+                />
                 <span>
                   <span className="block font-medium">{testimonial.name}</span>
                   <span className="text-muted">{testimonial.title}</span>

@@ -14,13 +14,17 @@ const GRID = {
 /** Two columns: an image on the left or right of the text, or two texts of which one is wide. */
 export function TwoColumns(props: { content: TwoColumnsContent }) {
   const { title, heading, description, layout, image, columns } = props.content;
-  const picture = (
-    <ContentImage image={image} sizes="(min-width: 48rem) 520px, 100vw" className="w-full rounded-lg" />
-  );
   const withImage = layout === "image-left" || layout === "image-right";
+  const picture = (
+    <ContentImage
+      image={image}
+      sizes="(min-width: 48rem) 520px, 100vw"
+      className="w-full rounded-lg border border-border"
+    />
+  );
   return (
     <Section title={title} heading={heading} description={description}>
-      <div data-layout={layout} className={cn("grid gap-10", GRID[layout])}>
+      <div data-layout={layout} className={cn("grid gap-10", withImage && "items-center", GRID[layout])}>
         {layout === "image-left" && image ? picture : null}
         {columns.slice(0, withImage && image ? 1 : 2).map((column) => (
           <div key={column._uid} className="max-w-[65ch] text-md text-muted">

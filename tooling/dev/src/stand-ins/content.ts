@@ -48,9 +48,10 @@ function isOut(story: Story): boolean {
 /**
  * Serves the story files of `folder` in the shape of Storyblok's delivery API, version 2. Files are read again when they change.
  * A story with a time in `publish_at` is a draft until then. Drafts need the preview token; /editor/SLUG shows them on the site.
+ * The address of the image host is put for {@link IMAGE_HOST}.
  */
-export function content(folder: string): Handler {
-  const read = storyReader(folder);
+export function content(folder: string, imageHost = ""): Handler {
+  const read = storyReader(folder, imageHost);
   return (request, response) => {
     if (answerCors(request, response)) {
       return;
@@ -136,7 +137,10 @@ export function content(folder: string): Handler {
   };
 }
 
-function storyReader(folder: string): () => { stories: Story[]; version: number } {
+/** Stands for the address of the image host in the files of stories. */
+const IMAGE_HOST = "{imageHost}";
+
+function storyReader(folder: string, imageHost: string): () => { stories: Story[]; version: number } {
   const files = new Map<string, { changed: number; stories: Story[] }>();
   return () => {
     const names = existsSync(folder)
@@ -147,7 +151,8 @@ function storyReader(folder: string): () => { stories: Story[]; version: number 
     for (const name of names) {
       const changed = statSync(join(folder, name)).mtimeMs;
       if (files.get(name)?.changed !== changed) {
-        files.set(name, { changed, stories: parsed(readFileSync(join(folder, name), "utf8"), name) });
+        const text = readFileSync(join(folder, name), "utf8").replaceAll(IMAGE_HOST, imageHost);
+        files.set(name, { changed, stories: parsed(text, name) });
       }
     }
     for (const name of files.keys()) {

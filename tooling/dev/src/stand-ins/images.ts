@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { type Handler, sendJson, urlOf } from "#http-answers.ts";
 
@@ -8,8 +10,9 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /**
  * An image host that draws every picture asked for, always the same one for the same path, and honours
  * `auto=format`, `fit` (crop, max, clip, fill), `w`, `h` and `q` as the real one does.
+ * @param folder pictures that exist, under `/site/`: those of the demo stories
  */
-export function images(): Handler {
+export function images(folder?: string): Handler {
   const cache = new Map<string, Buffer>();
   let cached = 0;
   return async (request, response) => {
@@ -46,9 +49,13 @@ export function images(): Handler {
     }
     let picture = cache.get(key);
     if (!picture) {
-      const resized = sharp(Buffer.from(drawing(pathname))).resize(width, height, {
+      const file = folder && pathname.startsWith("/site/") ? join(folder, basename(pathname)) : "";
+      const source = sharp(existsSync(file) ? file : Buffer.from(drawing(pathname)));
+      const resized = source.resize(width, searchParams.has("h") ? height : null, {
         fit,
         background: "#ffffff",
+        // A picture that exists has the pixels it has.
+        withoutEnlargement: existsSync(file),
       });
       picture = await resized.toFormat(format, { quality }).toBuffer();
       cache.set(key, picture);
@@ -72,8 +79,25 @@ function bounded(value: string | null, least: number, most: number, otherwise: n
   return value && Number.isFinite(number) ? Math.min(Math.max(number, least), most) : otherwise;
 }
 
-/** A bottle, jar, tube or box in colours taken from the path. Without text: a fresh machine may have no fonts. */
+/** A head and shoulders in colours taken from the path: plainly a drawing, since nobody of the demo data exists. */
+function portrait(path: string): string {
+  const [hue = 0, skin = 0, hair = 0] = createHash("sha256").update(path).digest();
+  const ground = `hsl(${(hue * 360) >> 8} 32% 86%)`;
+  const coat = `hsl(${(hue * 360) >> 8} 34% 36%)`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">
+<rect width="800" height="800" fill="${ground}"/>
+<path d="M110 800c0-170 120-270 290-270s290 100 290 270z" fill="${coat}"/>
+<path d="M340 450h120v120c0 40-120 40-120 0z" fill="hsl(26 42% ${40 + (skin % 38)}%)"/>
+<ellipse cx="400" cy="340" rx="128" ry="152" fill="hsl(26 46% ${46 + (skin % 38)}%)"/>
+<path d="M262 340c-20-150 60-206 140-206s158 60 136 206c-14-70-50-106-78-118-40 26-150 30-198 118z" fill="hsl(${18 + (hair % 24)} 34% ${14 + (hair % 40)}%)"/></svg>`;
+}
+
+/**
+ * A bottle, jar, tube or box in colours taken from the path; a portrait under `/people/`. Without text: a fresh machine
+ * may have no fonts.
+ */
 export function drawing(path: string): string {
+  if (path.startsWith("/people/")) return portrait(path);
   const bytes = createHash("sha256").update(path).digest();
   const pick = (index: number, count: number) => (bytes[index] ?? 0) % count;
   const hue = pick(0, 360) + pick(1, 105);

@@ -253,6 +253,24 @@ describe("the image host", () => {
   });
 });
 
+describe("the image host with pictures of its own", () => {
+  it("answers with them in the width asked for, but no larger than they are, and draws portraits", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+    const picture = sharp({ create: { width: 400, height: 100, channels: 3, background: "#123456" } });
+    await picture.webp().toFile(join(folder, "one.webp"));
+    await serving(images(folder), async (base) => {
+      const sizeOf = async (path: string) => {
+        const { width, height } = await sharp(await (await fetch(base + path)).arrayBuffer()).metadata();
+        return [width, height];
+      };
+      expect(await sizeOf("/site/one.webp?w=200")).toEqual([200, 50]);
+      expect(await sizeOf("/site/one.webp?w=1920")).toEqual([400, 100]);
+      expect((await fetch(`${base}/site/..%2Fone.webp`)).status).toBe(404);
+      expect(await sizeOf("/people/ada.png?w=96")).toEqual([96, 96]);
+    }).finally(() => rmSync(folder, { recursive: true }));
+  });
+});
+
 describe("the content service", () => {
   it("answers in the format of the real one", async () => {
     const folder = mkdtempSync(join(tmpdir(), "content-"));

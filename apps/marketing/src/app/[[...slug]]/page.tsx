@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { readPage, readRedirect } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
+import { storyData } from "#server/structured-data.ts";
 import { PageBlocks } from "#shell/page-blocks.tsx";
 import { StructuredData } from "#shell/structured-data.tsx";
 
@@ -27,7 +28,7 @@ export default async function ContentPage(props: Props) {
   }
   return (
     <main>
-      <StructuredData story={story} path={pathOf(slug)} />
+      <StructuredData facts={storyData(story, pathOf(slug))} />
       <PageBlocks blocks={story.content["body"]} />
     </main>
   );

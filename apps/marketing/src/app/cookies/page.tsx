@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { readPage } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
 import { ConsentSettings } from "#shell/consent-settings.tsx";
+import { storyData } from "#server/structured-data.ts";
 import { PageBlocks } from "#shell/page-blocks.tsx";
 import { StructuredData } from "#shell/structured-data.tsx";
 
@@ -16,7 +17,7 @@ export default async function CookiesPage() {
   if (!story) notFound();
   return (
     <main>
-      <StructuredData story={story} path="/cookies/" />
+      <StructuredData facts={storyData(story, "/cookies/")} />
       <PageBlocks blocks={story.content["body"]} />
       <ConsentSettings />
     </main>

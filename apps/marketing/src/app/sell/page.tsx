@@ -4,6 +4,7 @@ import { SellForms } from "#features/sell/sell-forms.tsx";
 import { readPage } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
 import { sellConfig } from "#server/sell-config.ts";
+import { storyData } from "#server/structured-data.ts";
 import { PageBlocks } from "#shell/page-blocks.tsx";
 import { StructuredData } from "#shell/structured-data.tsx";
 
@@ -19,7 +20,7 @@ export default async function SellPage() {
   const [first, ...rest]: unknown[] = Array.isArray(body) ? body : [];
   return (
     <main>
-      <StructuredData story={story} path="/sell/" />
+      <StructuredData facts={storyData(story, "/sell/")} />
       <PageBlocks blocks={[first]} />
       <SellForms config={sellConfig()} />
       <PageBlocks blocks={rest} />

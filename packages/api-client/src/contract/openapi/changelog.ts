@@ -9,8 +9,12 @@ Changes of calls and events, newest first. None of them needed a new version.
   metrics call invoiced (\`earned\`). \`GET sellers/stats/history/\` has the metrics of 90 days.
 - \`GET seller-recommendations/latest/\` takes words, a category, and \`range=own\` for the categories of your offers. What was wanted in the last
   week comes first.
-- \`GET sellers/losses/\` says what lowers the metrics most, by reason and carrier. The inbox of a seller has the sales of 14 days, what to do next, the next payout, the offers
-  without the winning price, and the first steps of a new seller.
+- The catalogue is public: \`products/{fid}/\`, \`products/brands/\`, \`products/brands/{slug}/\`, \`products/addresses/\` and \`products/figures/\` need
+  no key, and have neither prices nor stock. The product addresses of a downloaded search lead to pages.
+- Collections of all calls for Postman and Bruno, at \`quayside.postman.json\` and \`quayside.bruno.json\`. Patterns with classes of Unicode, which many
+  validators read differently, have left this document.
+- \`GET sellers/losses/\` says what lowers the metrics most, by reason and carrier. The inbox of a seller has the sales of 14 days, what to do next,
+  the next payout, the offers without the winning price, and the first steps of a new seller.
 - This document describes every parameter, field, error and event, with examples. Answers no longer say that they have no further fields.
 - French and German documents: \`format=xrechnung\` gives invoices and credit notes of sellers in Germany as XRechnung. \`xrechnung_incomplete\` names
   what a document lacks.

@@ -15,6 +15,9 @@ The answer says how many orders wait. On a demo, \`QUAYSIDE_API\` is the address
 strings (\`"96.00"\`) with their currency beside them, moments are UTC (\`2026-06-09T08:00:00Z\`), ids are opaque, and \`null\` means that
 there is nothing.
 
+To try calls in a program of your own, import the collection for [Postman](/api/quayside.postman.json) or
+[Bruno](/api/quayside.bruno.json) and set its \`apiKey\`. Clients in your language can be generated from [openapi.json](/api/openapi.json).
+
 # Stock in five minutes
 
 1. Under *Connection settings*, add a source that your own system pushes to; its \`qid\` is \`$SOURCE\` below.

@@ -31,6 +31,7 @@ import * as passkeys from "#contract/passkeys/passkeys.schemas.ts";
 import * as pauses from "#contract/sellers/pause.schema.ts";
 import * as payoutStatements from "#contract/payout-statements/payout-statements.schemas.ts";
 import * as photos from "#contract/warehouse/photo.schema.ts";
+import * as products from "#contract/products/product.schema.ts";
 import * as profile from "#contract/profile.schema.ts";
 import * as ranked from "#contract/recommendations/ranked.schemas.ts";
 import * as readings from "#contract/stock-drafts/draft-reading.schema.ts";
@@ -88,6 +89,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   pauses,
   payoutStatements,
   photos,
+  products,
   profile,
   ranked,
   readings,

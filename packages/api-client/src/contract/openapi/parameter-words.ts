@@ -28,6 +28,7 @@ sales?columns | Codes of the columns separated by commas, in the order wanted; a
 variants?country | Only products with an offer that ships from this country. | "NL"
 createdFrom | First day on which the orders arrived, in your time zone. | "2026-06-01"
 createdTo | Last day on which the orders arrived, in your time zone; included. | "2026-06-30"
+part | Which part of the list, from 1. | 1
 payouts?currency | The currency of the statement; by default the one with the most entries. | "EUR"
 cursor | Where the page begins: the \`cursor\` of the page before, empty for the first one. In an answer: that of the next page, null on the last. | "8Z7QK2M4N6P9R1T3"
 dangerous_goods | Whether the order holds dangerous goods: \`true\` or \`false\`. | "false"

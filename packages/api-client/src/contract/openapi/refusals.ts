@@ -42,10 +42,10 @@ export function refusalWriter(writer: SchemaWriter) {
       ...(details ? writer.schemaOf(details, "output", code) : {}),
     }));
     const rest = { title: "no details", type: "object" };
-    const schema =
-      schemas.length > 0
-        ? { allOf: [base, { anyOf: refusals.length > schemas.length ? [...schemas, rest] : schemas }] }
-        : base;
+    const choices = refusals.length > schemas.length ? [...schemas, rest] : schemas;
+    const [only = rest] = schemas;
+    const details = choices.length > 1 ? { anyOf: choices } : only;
+    const schema = schemas.length > 0 ? { allOf: [base, details] } : base;
     const examples = refusals.map(({ code, message }) => {
       const details = schemas.find(({ title }) => title === code);
       const made = details ? writer.exampleOf(details) : {};

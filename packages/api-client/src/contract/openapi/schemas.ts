@@ -41,10 +41,24 @@ function opened(schema: JsonObject): JsonObject {
 
 type Names = ReturnType<typeof namedSchemas>;
 
+/** Classes of Unicode are unknown to many validators, which would then refuse good text. The API checks them. */
+const isPortable = (schema: { pattern?: unknown }): boolean =>
+  typeof schema.pattern !== "string" || !schema.pattern.includes(String.raw`\p{`);
+
+/** Takes patterns out of a schema that many validators read differently. */
+function leavePortable(schema: { pattern?: unknown; allOf?: readonly object[] }): void {
+  if (!isPortable(schema)) delete schema.pattern;
+  if (schema.allOf === undefined) return;
+  const kept = schema.allOf.filter(isPortable);
+  if (kept.length > 0) schema.allOf = kept;
+  else delete schema.allOf;
+}
+
 const options = (io: Io) => ({
   io,
   unrepresentable: "any" as const,
   override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) => {
+    leavePortable(jsonSchema);
     Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
   },
 });

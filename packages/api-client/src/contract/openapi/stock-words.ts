@@ -200,6 +200,10 @@ priceToWin | The highest list price that wins with the discount as it is; null w
 problem | Why it would not be changed; null when it would.
 productCount | How many products. | 120
 products | The products.
+productsInStock | Products that a seller has in stock. | 16047
+paths | Paths on the public site. | ["/brands/lumene/"]
+caseSizes | Units in a case, of the offers in stock, rising; empty when no seller has it. | [6, 12]
+similar | Products like it, at most eight, the most similar first.
 productsAbove | Rows above the headings that hold a GTIN and are not read. | 0
 progress | How far it is, from 0 to 1. | 0.4
 questions | What a person has to answer.

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { readTerms } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
+import { storyData } from "#server/structured-data.ts";
 import { PageBlocks } from "#shell/page-blocks.tsx";
 import { StructuredData } from "#shell/structured-data.tsx";
 
@@ -15,7 +16,7 @@ export default async function TermsPage() {
   if (!story) notFound();
   return (
     <main>
-      <StructuredData story={story} path="/legal/terms/" />
+      <StructuredData facts={storyData(story, "/legal/terms/")} />
       <PageBlocks blocks={story.content["body"]} />
     </main>
   );
