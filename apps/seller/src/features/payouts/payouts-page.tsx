@@ -20,6 +20,7 @@ import { PayoutTotals } from "#features/payouts/components/payout-totals.tsx";
 import { payoutsColumns } from "#features/payouts/components/payouts-columns.tsx";
 import { StatementCard } from "#features/payouts/components/statement-card.tsx";
 import { payoutNames } from "#components/payout.messages.ts";
+import { payoutCopy } from "#features/payouts/payout-copy.ts";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { PAYOUTS_PAGE_SIZE, payoutsQuery } from "#features/payouts/payouts.queries.ts";
 import { payoutsHref, payoutsSearchParams } from "#features/payouts/payouts.search-params.ts";
@@ -94,6 +95,7 @@ export function PayoutsPage() {
         filtered={view.status !== null || view.search !== ""}
         noun={{ one: "payout", other: "payouts" }}
         inFull="The statement has all of them."
+        copy={payoutCopy}
         columns={columns}
         rowKey={(payout) => payout.qid}
         rowHref={(payout) => `/orders/${payout.sale.qid}/`}
