@@ -3,7 +3,7 @@ import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
 
 const chip =
-  "flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-caution-solid bg-caution-bg px-2.5 text-sm font-medium whitespace-nowrap text-caution-fg [&>svg]:size-4.5 large:min-h-14 print:hidden";
+  "flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-caution-solid bg-caution-bg px-2 text-sm sm:px-2.5 font-medium whitespace-nowrap text-caution-fg [&>svg]:size-4.5 large:min-h-14 print:hidden";
 
 const icons = { paused: CirclePause, offline: CloudOff };
 

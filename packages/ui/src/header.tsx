@@ -55,7 +55,7 @@ export function Header({
       data-shell
       className={cn("sticky top-0 z-30 h-(--header-h) border-b border-border bg-surface", ahead && "ahead")}
     >
-      <div className="flex h-full items-center gap-2 px-4 sm:gap-3 sm:px-6">
+      <div className="flex h-full items-center gap-1 px-4 sm:gap-3 sm:px-6">
         {onOpenSidebar && (
           <button
             type="button"

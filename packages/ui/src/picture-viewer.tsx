@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { Button } from "#button.tsx";
@@ -22,8 +22,17 @@ export type ViewedPicture = {
 
 /** A picture in its frame, at a zoom; it scrolls when it is larger. */
 function Frame({ src, alt, zoom }: { src: string; alt: string; zoom: number }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null) return;
+    // The middle stays the middle.
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+  }, [zoom]);
   return (
     <div
+      ref={frame}
       // A scrolled picture is moved with the arrow keys.
       {...(zoom > 1 && { tabIndex: 0, role: "group", "aria-label": `${alt}, enlarged` })}
       className="h-[65dvh] overflow-auto rounded-md bg-sunken"
@@ -120,6 +129,7 @@ export function PictureViewer({
           <div className="flex items-center gap-2">
             <Button
               aria-label="Previous picture"
+              className="aria-disabled:opacity-50"
               aria-disabled={index === 0}
               onClick={() => go(-1)}
               icon={<ChevronLeft aria-hidden className="size-4.5" />}
@@ -129,6 +139,7 @@ export function PictureViewer({
             </p>
             <Button
               aria-label="Next picture"
+              className="aria-disabled:opacity-50"
               aria-disabled={index === pictures.length - 1}
               onClick={() => go(1)}
               icon={<ChevronRight aria-hidden className="size-4.5" />}
@@ -137,12 +148,14 @@ export function PictureViewer({
           <div className="flex items-center gap-2">
             <Button
               aria-label="Zoom out"
+              className="aria-disabled:opacity-50"
               aria-disabled={zoom === 0}
               onClick={() => enlarge(-1)}
               icon={<ZoomOut aria-hidden className="size-4.5" />}
             />
             <Button
               aria-label="Zoom in"
+              className="aria-disabled:opacity-50"
               aria-disabled={zoom === ZOOMS.length - 1}
               onClick={() => enlarge(1)}
               icon={<ZoomIn aria-hidden className="size-4.5" />}

@@ -80,6 +80,9 @@ const TAKEN =
 /** Space around a toast, in px. */
 const GAP = 8;
 
+/** From this width, in px, the menu is beside the page. */
+const WIDE = 1024;
+
 /** The place for the toasts now, where nothing can be pressed. */
 function placeFor(list: HTMLElement): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = list;
@@ -90,7 +93,8 @@ function placeFor(list: HTMLElement): { left: number; top: number } {
     .filter((box) => box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < clientHeight);
   const header = document.querySelector("header[data-shell]")?.getBoundingClientRect();
   // On wide screens the menu has room below its entries; elsewhere the right edge is the least read.
-  const columns = [GAP / 2, clientWidth - width - GAP, (clientWidth - width) / 2];
+  const middle = (clientWidth - width) / 2;
+  const columns = clientWidth < WIDE ? [middle] : [GAP / 2, clientWidth - width - GAP, middle];
   const room = { columns, top: (header?.bottom ?? 0) + GAP, bottom: clientHeight - GAP };
   return freePlace({ width, height }, room, taken);
 }
@@ -118,9 +122,13 @@ export function ToastList({
       if (!own.matches(":hover, :focus-within")) setPlace(placeFor(own));
     };
     move();
+    // A toast is drawn after its list: its size is known then.
+    const sized = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(move);
+    sized?.observe(own);
     const events = ["focusin", "scrollend", "resize"] as const;
     for (const name of events) addEventListener(name, move);
     return () => {
+      sized?.disconnect();
       for (const name of events) removeEventListener(name, move);
     };
   }, [items]);

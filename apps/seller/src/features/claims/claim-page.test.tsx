@@ -171,7 +171,7 @@ describe("a claim without further action", () => {
 
   it("has no PDF before the decision", async () => {
     show({ ...claim, status: "IN_REVIEW" });
-    await screen.findByRole("heading", { name: "What happened" });
+    await screen.findByRole("heading", { name: "Activity" });
     expect(screen.queryByRole("button", { name: "Download decision (PDF)" })).toBeNull();
   });
 
