@@ -1,8 +1,9 @@
 "use client";
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import { Plus } from "lucide-react";
 import { cn } from "#lib/cn.ts";
+import { useLightDismiss } from "#lib/use-light-dismiss.ts";
 
 /**
  * The less common filters of a list, in a panel over the rows. Escape or a click outside closes it.
@@ -27,23 +28,7 @@ export function AddFilter({
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) onOpenChange(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !place.current?.contains(document.activeElement)) return;
-      onOpenChange(false);
-      button.current?.focus();
-    };
-    addEventListener("pointerdown", onPress);
-    addEventListener("keydown", onKey);
-    return () => {
-      removeEventListener("pointerdown", onPress);
-      removeEventListener("keydown", onKey);
-    };
-  }, [open, onOpenChange]);
+  useLightDismiss({ open, place, button, onClose: () => onOpenChange(false) });
   return (
     <div ref={place} className="relative">
       <button

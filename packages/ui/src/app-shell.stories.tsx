@@ -5,7 +5,6 @@ import { Footer } from "#footer.tsx";
 import { Header } from "#header.tsx";
 import { PaymentLogos } from "#payment-logos.tsx";
 import { Sidebar } from "#sidebar.tsx";
-import { ThemeSwitch } from "#theme-switch.tsx";
 import { guide } from "#lib/guide.fixtures.ts";
 
 const entries = [
@@ -30,7 +29,9 @@ const entries = [
 function Shell({ account }: { account?: string }) {
   return (
     <AppShell
-      header={(open) => <Header accountName={account} onOpenSidebar={open} actions={<ThemeSwitch />} />}
+      header={(open) => (
+        <Header accountName={account} onOpenSidebar={open} account={{ company: "Acme BV" }} />
+      )}
       sidebar={(onNavigate) => (
         <Sidebar
           entries={entries}

@@ -15,7 +15,7 @@ it("follows a corrected clock", () => {
   expect(screen.getByRole("time").textContent).toBe("Expired");
 });
 
-it("counts working time when the working days are known, and clock time when only the night is left", () => {
+it("counts working time when the working days are known, and says the date when only the night is left", () => {
   const workStarts = ["2026-03-02T08:00:00Z", "2026-03-03T08:00:00Z"];
   const read = (now: string) => {
     const { container, unmount } = render(
@@ -34,7 +34,7 @@ it("counts working time when the working days are known, and clock time when onl
   expect(read("2026-02-27T17:00:00Z")).toBe("Time left: 16 working hours");
   expect(read("2026-03-02T07:59:00Z")).toBe("Time left: 16 working hours");
   expect(read("2026-03-03T14:30:00Z")).toBe("Time left: 90 working minutes");
-  expect(read("2026-03-03T20:00:00Z")).toBe("Time left: 3 h");
+  expect(read("2026-03-03T20:00:00Z")).toBe("Time left: by Tue 3 Mar, 23:00");
   expect(read("2026-03-03T23:00:00Z")).toBe("Expired");
 });
 

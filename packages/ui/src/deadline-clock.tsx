@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { toneBlock } from "#lib/tone.ts";
 import type { Tone } from "#lib/tone.ts";
 import {
+  formatDue,
   formatShipBy,
   formatTimeLeft,
   formatWorkingTime,
@@ -14,14 +15,17 @@ const tickMs = 30_000;
 const urgentMinutes = 4 * 60;
 const soonMinutes = 8 * 60;
 
-/** Time left until a deadline: working time if the counting days are known, wall-clock time otherwise. */
-function leftOf(expiredAt: string, workStarts: readonly string[], now: number) {
+/** Time left until a deadline: working time if the counting days are known, the time on the clock otherwise. */
+function leftOf(
+  { expiredAt, workStarts, zone }: { expiredAt: string; workStarts: readonly string[]; zone: string },
+  now: number,
+) {
   const left = Date.parse(expiredAt) - now;
   const byClock = { text: formatTimeLeft(left), minutes: left / 60_000, isOver: left <= 0 };
   if (workStarts.length === 0 || byClock.isOver) return byClock;
   const minutes = workingMinutesLeft({ expiredAt, workStarts }, now);
-  // After the end of the last working day the deadline can still be met.
-  const text = minutes === 0 ? byClock.text : formatWorkingTime(minutes);
+  // After the end of the last working day the deadline can still be met: its date then, never a second kind of clock.
+  const text = minutes === 0 ? `by ${formatDue(expiredAt, zone)}` : formatWorkingTime(minutes);
   return { text, minutes, isOver: false };
 }
 
@@ -70,7 +74,7 @@ export function DeadlineClock({
     const timer = setInterval(() => setNow(Date.now() + offset), tickMs);
     return () => clearInterval(timer);
   }, [nowMs]);
-  const { text, minutes, isOver } = leftOf(expiredAt, workStarts, now);
+  const { text, minutes, isOver } = leftOf({ expiredAt, workStarts, zone }, now);
   const own =
     isOver || minutes > soonMinutes
       ? toneBlock.neutral
@@ -81,6 +85,7 @@ export function DeadlineClock({
     <time
       dateTime={expiredAt}
       suppressHydrationWarning
+      title={isOver ? undefined : `By ${formatDue(expiredAt, zone)}`}
       data-on-paper={isOver ? undefined : `by ${formatShipBy(expiredAt, zone)}`}
       className={cn(
         "tnum inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md px-2 text-sm font-medium sm:h-6 sm:whitespace-nowrap print:after:content-[attr(data-on-paper)]",

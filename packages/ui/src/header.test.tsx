@@ -42,3 +42,11 @@ it("opens the side menu with the button 'Open sidebar'", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Open sidebar" }));
   expect(open).toHaveBeenCalledOnce();
 });
+
+it("opens the account menu from the greeting", async () => {
+  render(<Header accountName="Ada Lovelace" portalHref="/dashboard/" account={{ company: "Acme BV" }} />);
+  expect(screen.getByText("Hello Ada Lovelace")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /Account menu/ }));
+  expect(screen.getByText("Acme BV")).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "My Portal" })).toHaveLength(2);
+});

@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import { Menu } from "lucide-react";
 import { Logo } from "#logo.tsx";
+import { AccountMenu } from "#account-menu.tsx";
+import type { AccountMenuProps } from "#account-menu.tsx";
 import { Greeting } from "#greeting.tsx";
 import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
@@ -9,11 +11,12 @@ import { cn } from "#lib/cn.ts";
 /**
  * The header of every app: 72 px high at every width, sticky. With an account it greets and offers 'My Portal',
  * without one it offers 'Login'; a page that only knows that its visitor is signed in, but not the name, sets
- * `isSignedIn`. The sidebar button is shown under 1024 px if `onOpenSidebar` is set. Rendered `ahead`, before the
+ * `isSignedIn`. With `account` the greeting opens the account menu, which takes in 'My Portal' under 480 px. The sidebar button is shown under 1024 px if `onOpenSidebar` is set. Rendered `ahead`, before the
  * user is known, it is hidden but keeps its space.
  */
 export function Header({
   accountName,
+  account,
   isSignedIn = accountName !== undefined && accountName !== "",
   portalHref = "/",
   loginHref = "/login/",
@@ -26,6 +29,8 @@ export function Header({
 }: {
   /** Who is signed in; greets them. */
   accountName?: string;
+  /** What the account menu shows besides the name; without it the header only greets. */
+  account?: Omit<AccountMenuProps, "name" | "portalHref"> | undefined;
   /** Signed in, although the name is not known. */
   isSignedIn?: boolean;
   /** Where "My Portal" leads. */
@@ -50,7 +55,7 @@ export function Header({
       data-shell
       className={cn("sticky top-0 z-30 h-(--header-h) border-b border-border bg-surface", ahead && "ahead")}
     >
-      <div className="flex h-full items-center gap-2 px-4 sm:gap-3 sm:px-6">
+      <div className="flex h-full items-center gap-1 px-4 sm:gap-3 sm:px-6">
         {onOpenSidebar && (
           <button
             type="button"
@@ -71,15 +76,21 @@ export function Header({
         {actions}
         {isSignedIn ? (
           <div className="flex min-w-0 items-center gap-3">
-            {accountName && (
+            {accountName && !account && (
               <Greeting name={accountName} className="max-w-56 truncate text-muted max-sm:sr-only" />
             )}
             <UiLink
               href={portalHref}
-              className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline"
+              className={cn(
+                "flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline",
+                account && "max-[30rem]:hidden",
+              )}
             >
               My Portal
             </UiLink>
+            {accountName && account && (
+              <AccountMenu {...account} name={accountName} portalHref={portalHref} />
+            )}
           </div>
         ) : (
           <UiLink

@@ -2,7 +2,7 @@
 import { formatNumber } from "@quayside/format/number";
 import { useRef } from "react";
 import type { ReactNode } from "react";
-import { ResultsBody, ResultsLine, countText } from "#list-results.tsx";
+import { CopyOfRows, ResultsBody, ResultsLine, countText } from "#list-results.tsx";
 import { Pagination } from "#pagination.tsx";
 import type { PageSizes } from "#pagination.tsx";
 import { TableSkeleton } from "#skeleton.tsx";
@@ -12,6 +12,7 @@ import type { TableProps } from "#table.tsx";
 import { TabsNav } from "#tabs-nav.tsx";
 import type { Tab } from "#tabs-nav.tsx";
 import { cn } from "#lib/cn.ts";
+import type { CopyField } from "#lib/tsv.ts";
 import { useListReturn } from "#lib/list-return.ts";
 
 export type ListPageProps<T> = Pick<
@@ -46,6 +47,8 @@ export type ListPageProps<T> = Pick<
   asOf?: string;
   /** How to get all rows of a list with several pages, e.g. "Export has all of them."; printed with a page of it. */
   inFull?: string;
+  /** Offers to copy the rows for a spreadsheet: the selected ones, or all of the page. */
+  copy?: readonly CopyField<T>[];
   /** Texts and action when there is nothing yet. */
   empty?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
   /** Texts and retry when loading failed. */
@@ -130,7 +133,9 @@ function Results<T>({ drawn, ...props }: ListPageProps<T> & { readonly drawn?: n
   const { status, asOf, pagination } = props;
   return (
     <>
-      <ResultsLine text={statusText(props)} asOf={status === "success" ? asOf : undefined} />
+      <ResultsLine text={statusText(props)} asOf={status === "success" ? asOf : undefined}>
+        {status === "success" && <CopyOfRows {...props} />}
+      </ResultsLine>
       {status === "success" && <PartOnPaper {...props} />}
       <ResultsBody isBusy={status === "pending"}>
         <ListBody {...props} rows={props.rows?.slice(0, drawn)} />

@@ -1,5 +1,8 @@
 import { formatNumber } from "@quayside/format/number";
+import { useMemo } from "react";
 import type { ReactNode } from "react";
+import { CopyRows } from "#copy-rows.tsx";
+import type { CopyField } from "#lib/tsv.ts";
 
 interface Noun {
   readonly one: string;
@@ -19,10 +22,13 @@ export function countText(count: number, noun: Noun): string {
 export function ResultsLine({
   text,
   asOf,
+  children,
 }: {
   /** The count in words; announced. */
   readonly text: string;
   readonly asOf?: string | undefined;
+  /** What can be done with the rows, at the end of the line. */
+  readonly children?: ReactNode;
 }) {
   return (
     <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
@@ -30,6 +36,7 @@ export function ResultsLine({
         <span role="status">{text}</span>
         {asOf && ` · as of ${asOf}`}
       </p>
+      {children}
     </div>
   );
 }
@@ -45,4 +52,30 @@ export function ResultsBody({
   readonly children: ReactNode;
 }) {
   return <div aria-busy={isBusy}>{children}</div>;
+}
+
+/** The button that copies the selected rows, or all of the page. */
+export function CopyOfRows<T>({
+  copy,
+  rows,
+  rowKey,
+  selection,
+  noun,
+}: {
+  /** The columns of the copy; nothing without them. */
+  readonly copy?: readonly CopyField<T>[] | undefined;
+  readonly rows?: readonly T[] | undefined;
+  readonly rowKey: (row: T) => string;
+  readonly selection?: { readonly selected: ReadonlySet<string> } | undefined;
+  readonly noun: Noun;
+}) {
+  const selected = useMemo(
+    () => rows?.filter((row) => selection?.selected.has(rowKey(row))) ?? [],
+    [rows, rowKey, selection?.selected],
+  );
+  if (copy === undefined || rows === undefined) return null;
+  const isSelection = selected.length > 0;
+  return (
+    <CopyRows fields={copy} rows={isSelection ? selected : rows} isSelection={isSelection} noun={noun} />
+  );
 }

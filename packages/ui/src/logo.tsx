@@ -15,7 +15,7 @@ export function Logo({
   const word = words[variant];
   return (
     <span className={cn("inline-flex items-center gap-2.5 text-fg", className)}>
-      <svg viewBox="0 0 32 32" aria-hidden className="size-8 shrink-0">
+      <svg viewBox="0 0 32 32" aria-hidden className="logo-mark size-8 shrink-0">
         <rect width="32" height="32" rx="7" className="fill-ink" />
         <g fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" className="stroke-on-ink">
           <path d="M10 19V7.5h13.5M10 12l4.5-4.5M7 19h6" />

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ErrorScreen } from "#error-screen.tsx";
@@ -70,10 +70,31 @@ describe("toast", () => {
     fireEvent.click(screen.getByRole("button", { name: "Close notification" }));
     expect(isShown()).toBe(false);
   });
-  it("shows at most three at once", async () => {
+  it("shows one at a time: the newest", async () => {
     await showToast({ tone: "info", title: "Note" });
     for (let click = 0; click < 4; click += 1) fireEvent.click(screen.getByText("Show"));
-    expect(document.querySelectorAll("[data-tone]")).toHaveLength(3);
+    expect(document.querySelectorAll("[data-tone]")).toHaveLength(1);
+  });
+  it("shows an error until it is closed, and the newer message then", async () => {
+    const Two = () => {
+      const { show } = useToast();
+      const both = () => {
+        show({ tone: "error", title: "Failed", persistent: true });
+        show({ tone: "success", title: "Saved" });
+      };
+      return <button onClick={both}>Both</button>;
+    };
+    await import("#toast-list.tsx");
+    render(
+      <ToastProvider>
+        <Two />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByText("Both"));
+    const shown = () => document.querySelector("[data-tone]")?.textContent;
+    await waitFor(() => expect(shown()).toContain("Failed"));
+    fireEvent.click(screen.getByRole("button", { name: "Close notification" }));
+    await waitFor(() => expect(shown()).toContain("Saved"));
   });
 });
 

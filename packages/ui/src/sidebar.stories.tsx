@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ClipboardList, Gauge, LifeBuoy } from "lucide-react";
 import { Sidebar } from "#sidebar.tsx";
-import { ThemeSwitch } from "#theme-switch.tsx";
 import { guide, typesOf } from "#lib/guide.fixtures.ts";
 
 const entries = [
@@ -56,7 +55,6 @@ export const OfStaff: Story = {
     ],
   },
 };
-export const WithTheChoiceOfTheTheme: Story = { args: { settings: <ThemeSwitch /> } };
 export const WithoutAProfile: Story = { args: { profileHref: null } };
 export const OfACompanyWithALongName: Story = {
   args: { companyName: "Wolfeschlegelsteinhausenbergerdorff Handelsgesellschaft mbH & Co. KG" },

@@ -79,8 +79,8 @@ function Entry({
 
 /**
  * The side menu: entries in the given order, the active one from the path, profile and 'Sign Out' below them.
- * `profileHref={null}` greets without a link, for an app without a profile page. `settings` are controls available on
- * every page, between the two.
+ * `profileHref={null}` greets without a link, for an app without a profile page. The greeting is heard: in sight is
+ * the name alone, because the header greets already.
  */
 export function Sidebar({
   label = "Main menu",
@@ -89,7 +89,6 @@ export function Sidebar({
   companyName,
   profileHref = "/my-profile/",
   loginHref = "/login/",
-  settings,
   onSignOut,
   onNavigate,
 }: {
@@ -105,8 +104,6 @@ export function Sidebar({
   profileHref?: string | null;
   /** Where "Login" leads. */
   loginHref?: string;
-  /** Controls available on every page. */
-  settings?: ReactNode;
   /** Offers "Sign Out". */
   onSignOut?: () => void;
   /** Called on every navigation; it closes the drawer. */
@@ -127,13 +124,13 @@ export function Sidebar({
         {companyName && profileHref === null ? (
           <p className={cn(row, "hover:bg-transparent")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
-            <Greeting name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />
+            <Greeting isHeard name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />
           </p>
         ) : companyName && profileHref !== null ? (
           <UiLink href={profileHref} onClick={onNavigate} className={cn(row, "min-h-12")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
             <span className="grid min-w-0">
-              <Greeting name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />{" "}
+              <Greeting isHeard name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />{" "}
               <span className="text-sm font-normal text-muted">My profile</span>
             </span>
           </UiLink>
@@ -143,7 +140,6 @@ export function Sidebar({
             Login
           </UiLink>
         )}
-        {settings && <div className="px-3 py-1">{settings}</div>}
         {onSignOut && (
           <button type="button" onClick={onSignOut} className={cn(row, "text-left text-muted hover:text-fg")}>
             <LogOut aria-hidden className="size-4.5" />

@@ -33,33 +33,33 @@ export type Column<T> = {
   from?: keyof typeof SHOWN_FROM;
 };
 
+/** What a row holds that has its own use: a press on it does not open the row. */
+const OWN_USE = "a, button, input, select, textarea, label, summary, [contenteditable]";
+
 /**
- * Passes a plain click to the link of the row header, which uses the app's router; any other click is left to the
- * browser.
+ * Opens a row from anywhere in it: a plain click follows the link of the row header, which uses the app's router; the
+ * middle button or a key for a new tab opens one. Text in the row can be marked: that does not open it.
  */
-function followHeader(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = event.currentTarget.closest("tr")?.querySelector<HTMLElement>("th a");
-  if (!link) return;
-  event.preventDefault();
-  link.click();
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const { target, currentTarget, button } = event;
+  if (event.defaultPrevented || button > 1 || event.altKey) return;
+  if (!(target instanceof Element) || target.closest(OWN_USE) !== null) return;
+  const link = currentTarget.querySelector<HTMLAnchorElement>("th a");
+  if (link === null || getSelection()?.isCollapsed === false) return;
+  if (button === 1 || event.metaKey || event.ctrlKey || event.shiftKey)
+    window.open(link.href, "_blank", "noopener");
+  else link.click();
 }
 
-/** Covers the row except its header, which is sticky and so cannot extend out of its own cell. */
-function RowCover({ href }: { href: string }) {
-  return (
-    <a
-      href={href}
-      aria-hidden
-      tabIndex={-1}
-      onClick={followHeader}
-      className="absolute inset-0 max-sm:hidden"
-    />
-  );
+/** Keeps the middle button from scrolling the page where it opens a row. */
+function keepStill(event: MouseEvent<HTMLTableRowElement>): void {
+  if (event.button === 1 && event.target instanceof Element && event.target.closest(OWN_USE) === null)
+    event.preventDefault();
 }
+
+const opensRow = { onClick: openRow, onAuxClick: openRow, onMouseDown: keepStill };
 
 function Cells<T>({ row, columns, looks, href, warm }: RowContent<T> & { readonly warm: boolean }) {
-  const cover = columns.findLast((column) => !column.rowHeader && column.from === undefined);
   return columns.map((column, index) => {
     const content = column.cell(row);
     if (column.rowHeader) {
@@ -78,7 +78,6 @@ function Cells<T>({ row, columns, looks, href, warm }: RowContent<T> & { readonl
     return (
       <td key={column.key} data-label={column.header} className={looks[index]}>
         {isValidElement(content) && content.type === Fragment ? <span>{content}</span> : content}
-        {href && column === cover && <RowCover href={href} />}
       </td>
     );
   });
@@ -119,9 +118,9 @@ function Row<T>({
   return (
     <tr
       role="row"
-      {...(content.href && intent)}
+      {...(content.href && { ...intent, ...opensRow })}
       aria-selected={selected}
-      className={cn("list-row", content.href && "hover:bg-hover", selected && "bg-selected")}
+      className={cn("list-row", content.href && "cursor-pointer hover:bg-hover", selected && "bg-selected")}
     >
       {selected !== undefined && (
         <td className="cell-choice">

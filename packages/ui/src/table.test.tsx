@@ -28,19 +28,37 @@ it("names each row by its row header, which contains the link", () => {
   expect(screen.getByRole("link", { name: "Q1" }).getAttribute("href")).toBe("/orders/Q1/");
 });
 
-it("follows the row header's link from anywhere in the row, and leaves other clicks to the browser", async () => {
+it("follows the row header's link from anywhere in the row; another tab is left to the browser", async () => {
+  const followed = vi.fn((event: MouseEvent) => event.preventDefault());
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  render(<Table {...orders} rowHref={rowHref} />);
+  screen.getByRole("link", { name: "Q1" }).addEventListener("click", followed);
+  const cell = screen.getByRole("cell", { name: "5" });
+  const user = userEvent.setup();
+  await user.click(cell);
+  expect(followed).toHaveBeenCalledOnce();
+  await user.keyboard("{Control>}");
+  await user.click(cell);
+  await user.keyboard("{/Control}");
+  await user.pointer({ keys: "[MouseMiddle]", target: cell });
+  expect(followed).toHaveBeenCalledOnce();
+  expect(opened.mock.calls.map(([address]) => String(address))).toEqual([
+    expect.stringMatching(/\/orders\/Q1\/$/),
+    expect.stringMatching(/\/orders\/Q1\/$/),
+  ]);
+  opened.mockRestore();
+});
+
+it("does not open a row while its text is being marked", () => {
   const followed = vi.fn((event: MouseEvent) => event.preventDefault());
   render(<Table {...orders} rowHref={rowHref} />);
   screen.getByRole("link", { name: "Q1" }).addEventListener("click", followed);
-  const cover = screen.getByRole("cell", { name: "5" }).querySelector("a");
-  if (cover === null) throw new Error("Nothing covers the row.");
-  expect(cover.getAttribute("href")).toBe("/orders/Q1/");
-  const user = userEvent.setup();
-  await user.click(cover);
-  expect(followed).toHaveBeenCalledOnce();
-  cover.addEventListener("click", (event) => event.preventDefault());
-  await user.keyboard("{Control>}");
-  await user.click(cover);
+  const cell = screen.getByRole("cell", { name: "5" });
+  getSelection()?.selectAllChildren(cell);
+  fireEvent.click(cell);
+  expect(followed).not.toHaveBeenCalled();
+  getSelection()?.removeAllRanges();
+  fireEvent.click(cell);
   expect(followed).toHaveBeenCalledOnce();
 });
 

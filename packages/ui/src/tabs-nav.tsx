@@ -54,7 +54,7 @@ export function TabsNav({
               href={tab.href}
               aria-current={tab.active ? "page" : undefined}
               className={cn(
-                "-mb-px flex h-10 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-fg focus-visible:outline-offset-[-2px] pointer-coarse:h-11 large:h-14",
+                "tab -mb-px flex h-10 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-fg focus-visible:outline-offset-[-2px] pointer-coarse:h-11 large:h-14",
                 tab.active && "border-accent text-fg",
               )}
             >

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { X } from "lucide-react";
 import * as RadixToast from "@radix-ui/react-toast";
 import { ToneIcon } from "#tone-icon.tsx";
+import { freePlace } from "#lib/free-place.ts";
 import { toneBorder } from "#lib/tone.ts";
 import { cn } from "#lib/cn.ts";
 
@@ -38,13 +39,13 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: () => void }) {
       }}
       data-tone={toast.tone}
       className={cn(
-        "pointer-events-auto flex animate-slide-right items-start gap-3 rounded-lg border-l-4 bg-surface p-4 text-fg shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border",
+        "pointer-events-auto flex animate-slide-right items-start gap-2.5 rounded-lg border-l-4 bg-surface p-3 text-fg shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border",
         toneBorder[toast.tone],
       )}
     >
       <ToneIcon tone={toast.tone} className={cn("mt-0.5", iconColour[toast.tone])} />
       <div className="min-w-0 flex-1">
-        <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+        <RadixToast.Title className="font-semibold wrap-anywhere">{toast.title}</RadixToast.Title>
         {toast.description && (
           <RadixToast.Description asChild>
             <div className="mt-0.5 text-muted">{toast.description}</div>
@@ -72,15 +73,35 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: () => void }) {
   );
 }
 
-/** True when one overlaps the other on the screen. */
-function overlap(one: Element, other: Element): boolean {
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** What a toast must not cover: what can be pressed, and what the page is about. */
+const TAKEN =
+  "a[href], button, input, select, textarea, summary, label, h1, tr:has(th a), [tabindex]:not([tabindex='-1'])";
+
+/** Space around a toast, in px. */
+const GAP = 8;
+
+/** From this width, in px, the menu is beside the page. */
+const WIDE = 1024;
+
+/** The place for the toasts now, where nothing can be pressed. */
+function placeFor(list: HTMLElement): { left: number; top: number } {
+  const { offsetWidth: width, offsetHeight: height } = list;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const taken = [...document.querySelectorAll(TAKEN)]
+    .filter((element) => !list.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < clientHeight);
+  const header = document.querySelector("header[data-shell]")?.getBoundingClientRect();
+  // On wide screens the menu has room below its entries; elsewhere the right edge is the least read.
+  const middle = (clientWidth - width) / 2;
+  const columns = clientWidth < WIDE ? [middle] : [GAP / 2, clientWidth - width - GAP, middle];
+  const room = { columns, top: (header?.bottom ?? 0) + GAP, bottom: clientHeight - GAP };
+  return freePlace({ width, height }, room, taken);
 }
 
 /**
- * The toasts on screen: hovering or focusing them pauses their timer, F8 focuses them. They never cover the focused
- * element (WCAG 2.4.11): they move to the other corner of that side when they would.
+ * The toasts on screen: hovering or focusing them pauses their timer, F8 focuses them. They lie where nothing can be
+ * pressed or focused (WCAG 2.4.11), and move when the page or the focus does.
  */
 export function ToastList({
   items,
@@ -91,17 +112,25 @@ export function ToastList({
   /** Called with the id of a toast that left. */
   onGone: (id: string) => void;
 }) {
-  const [isBelow, setIsBelow] = useState(false);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const stepAside = () => {
-      const [own, focused] = [list.current, document.activeElement];
-      if (!own || !focused || focused === document.body || own.contains(focused)) return;
-      if (overlap(own, focused)) setIsBelow((was) => !was);
+    const own = list.current;
+    if (items.length === 0 || !own) return undefined;
+    const move = () => {
+      // Nobody loses a toast from under the pointer.
+      if (!own.matches(":hover, :focus-within")) setPlace(placeFor(own));
     };
-    stepAside();
-    document.addEventListener("focusin", stepAside);
-    return () => document.removeEventListener("focusin", stepAside);
+    move();
+    // A toast is drawn after its list: its size is known then.
+    const sized = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(move);
+    sized?.observe(own);
+    const events = ["focusin", "scrollend", "resize"] as const;
+    for (const name of events) addEventListener(name, move);
+    return () => {
+      sized?.disconnect();
+      for (const name of events) removeEventListener(name, move);
+    };
   }, [items]);
   return (
     <RadixToast.Provider swipeDirection="right" label="Notification">
@@ -110,12 +139,8 @@ export function ToastList({
       ))}
       <RadixToast.Viewport
         ref={list}
-        className={cn(
-          "pointer-events-none fixed right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none print:hidden",
-          isBelow && items.length > 0
-            ? "bottom-4"
-            : "top-[calc(5rem+var(--notice-h,0px)+var(--page-head-h,0px))]",
-        )}
+        style={place ?? { right: GAP, bottom: GAP }}
+        className="pointer-events-none fixed z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none lg:w-58 print:hidden"
       />
     </RadixToast.Provider>
   );

@@ -7,8 +7,14 @@ export type { ToastInput } from "#toast-list.tsx";
 type Toasts = { show: (toast: ToastInput) => string; dismiss: (id: string) => void };
 type List = ComponentType<{ items: readonly ToastItem[]; onGone: (id: string) => void }>;
 
-/** Maximum on screen; the oldest is replaced. */
-const maxToasts = 3;
+/** Bad news stay until they have been seen; a newer message takes the place of any other. */
+const isKept = ({ tone }: ToastInput) => tone === "error" || tone === "caution";
+
+/** The toasts that wait their turn after a new one; the first is on screen. */
+function queued(all: readonly ToastItem[], next: ToastItem): ToastItem[] {
+  const kept = all.filter(isKept);
+  return isKept(next) || kept.length > 0 ? [...kept, next] : [next];
+}
 
 const ToastContext = createContext<Toasts | null>(null);
 
@@ -19,7 +25,10 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-/** Shows the toasts of the app in the top right corner. Their component is loaded with the first one. */
+/**
+ * Shows the toasts of the app, one at a time: the newest, but errors and cautions before it. Their component is loaded
+ * with the first one.
+ */
 export function ToastProvider({
   children,
 }: {
@@ -33,7 +42,7 @@ export function ToastProvider({
   const show = useCallback((toast: ToastInput) => {
     nextId.current += 1;
     const id = `toast-${nextId.current}`;
-    setItems((all) => [...all, { ...toast, id }].slice(-maxToasts));
+    setItems((all) => queued(all, { ...toast, id }));
     // If loading fails, the toast is shown with the next one; the page itself keeps working.
     import("#toast-list.tsx").then(({ ToastList }) => setList(() => ToastList)).catch(() => {});
     return id;
@@ -42,7 +51,7 @@ export function ToastProvider({
   return (
     <ToastContext value={toasts}>
       {children}
-      {List && <List items={items} onGone={dismiss} />}
+      {List && <List items={items.slice(0, 1)} onGone={dismiss} />}
     </ToastContext>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { notificationLink } from "#notification-link.ts";
 import { createTestSale } from "#buyer.ts";
 import { hosts } from "#hosts.ts";
 import { mailedLink } from "#mailbox.ts";
@@ -55,13 +56,11 @@ test("a seller asks about an order, staff answer, and the mail leads back to the
     await expect(page.getByText("Tomorrow between 9 and 12.")).toBeVisible();
     await page.getByRole("button", { name: /^Notifications/ }).click();
     const latest = page.getByRole("list", { name: "Latest notifications" });
-    await expect(
-      latest.getByRole("link", { name: new RegExp(`Answer about order ${number}`) }),
-    ).toBeVisible();
+    await notificationLink(latest, new RegExp(`Answer about order ${number}`));
     await page.getByRole("link", { name: "See all notifications" }).click();
     await expect(page).toHaveURL(/\/notifications\/$/);
     await page.getByLabel("Topic").selectOption("thread");
-    await page.getByRole("link", { name: `Answer about order ${number}` }).click();
+    await (await notificationLink(page.getByRole("main"), `Answer about order ${number}`)).click();
     await expect(page).toHaveURL(contact);
   });
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { notificationLink } from "#notification-link.ts";
 import { hosts } from "#hosts.ts";
 import { mailedLink } from "#mailbox.ts";
 import { startSignedIn, submitLogin } from "#sign-in.ts";
@@ -32,7 +33,7 @@ test("an export is prepared in the background; the mail leads through the login 
   await test.step("the bell announces it", async () => {
     await page.getByRole("button", { name: /^Notifications/ }).click();
     const latest = page.getByRole("list", { name: "Latest notifications" });
-    await expect(latest.getByRole("link", { name: /Your orders export is ready/ }).first()).toBeVisible();
+    await notificationLink(latest, /Your orders export is ready/);
   });
 
   await test.step("the link in the mail survives the login and leads to the file", async () => {

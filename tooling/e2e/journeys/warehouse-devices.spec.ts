@@ -101,7 +101,7 @@ test("offline scans of two devices, with tabs killed and queues sent twice and i
     await expect.poll(async () => (await storedQueue(page)).length, { timeout: 120_000 }).toBe(1);
     await expect(queueButton(page)).toContainText("1 conflict · All sent", BACK_ONLINE);
     await queueButton(page).click();
-    const conflict = page.getByRole("dialog", { name: "Queue of this device" }).getByRole("listitem");
+    const conflict = page.getByRole("dialog", { name: "Unsent scans" }).getByRole("listitem");
     await expect(conflict).toContainText(boxName(disputed));
     await expect(conflict).toContainText("It was refused in the meantime.");
   }
@@ -233,7 +233,7 @@ test("two people take turns on one device by PIN and badge; neither sends the ot
   await context.unroute("**/receive/");
   await openReceiving(page);
   await queueButton(page).click();
-  const queue = page.getByRole("dialog", { name: "Queue of this device" });
+  const queue = page.getByRole("dialog", { name: "Unsent scans" });
   await expect(queue).toContainText("1 scan of Demo Warehouse on this device");
   await page.keyboard.press("Escape");
   expect(await storedQueue(page)).toHaveLength(1);

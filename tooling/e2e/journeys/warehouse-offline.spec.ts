@@ -103,7 +103,7 @@ test("offline scans survive a closed tab, raise a question on sign-out, and are 
     Object.fromEntries(packages.map(({ qid }) => [qid, [qid === refused.qid ? 409 : 200]])),
   );
   await queueButton(page).click();
-  const conflict = page.getByRole("dialog", { name: "Queue of this device" }).getByRole("listitem");
+  const conflict = page.getByRole("dialog", { name: "Unsent scans" }).getByRole("listitem");
   await expect(conflict).toHaveCount(1);
   await expect(conflict).toContainText(boxName(refused));
   await expect(conflict).toContainText("It was refused in the meantime.");

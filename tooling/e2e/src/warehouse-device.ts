@@ -100,7 +100,7 @@ export function restoreQueue(page: Page, entries: readonly Record<string, unknow
 /** Waits until the app opens offline on this device, and knows these packages. */
 export async function getReadyForOffline(page: Page, packages: readonly AnnouncedPackage[]): Promise<void> {
   await queueButton(page).click();
-  const queue = page.getByRole("dialog", { name: "Queue of this device" });
+  const queue = page.getByRole("dialog", { name: "Unsent scans" });
   await expect(queue.getByText(/^Version /)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(queue).toBeHidden();

@@ -1,4 +1,5 @@
 import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
+import type { EvidenceSlot } from "@quayside/api-client/contract/claims/claim.schema";
 import type { NetAtRate } from "@quayside/api-client/contract/sales/vat.rules";
 import type { Row } from "#demo/bulk.ts";
 import { type ClaimTimes, type PlannedClaim, timesOf } from "#demo/claim-plan.ts";
@@ -53,13 +54,13 @@ export class ClaimRows {
     [];
   readonly #random: Random;
   readonly #anchorDay: string;
-  readonly #pictureHash: string;
+  readonly #photos: ReadonlyMap<EvidenceSlot, string>;
 
-  /** @param pictureHash of the one picture used for all evidence, as a PostgreSQL bytea literal */
-  constructor(options: { random: Random; anchorDay: string; pictureHash: string }) {
+  /** @param photos the hash of the photo of each kind of evidence, as a PostgreSQL bytea literal */
+  constructor(options: { random: Random; anchorDay: string; photos: ReadonlyMap<EvidenceSlot, string> }) {
     this.#random = options.random;
     this.#anchorDay = options.anchorDay;
-    this.#pictureHash = options.pictureHash;
+    this.#photos = options.photos;
   }
 
   add(planned: PlannedClaim, sale: ClaimableDemoSale): void {
@@ -135,7 +136,7 @@ export class ClaimRows {
   }
 
   #addEvidence(planned: PlannedClaim, sale: ClaimableDemoSale, claimId: number, times: ClaimTimes): void {
-    const row = (slot: string, isSellers: boolean, at: Date): Row => ({
+    const row = (slot: EvidenceSlot, isSellers: boolean, at: Date): Row => ({
       qid: this.#random.qid(),
       claim_id: claimId,
       sale_id: sale.saleId,
@@ -143,7 +144,7 @@ export class ClaimRows {
       added_by: isSellers ? "SELLER" : "BUYER",
       slot,
       file_name: `${slot.toLowerCase().replaceAll("_", "-")}.png`,
-      file_hash: this.#pictureHash,
+      file_hash: this.#photos.get(slot) ?? null,
       created_at: at,
     });
     for (const slot of requiredEvidence[planned.reason]) {

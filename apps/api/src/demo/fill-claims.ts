@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import type { EvidenceSlot } from "@quayside/api-client/contract/claims/claim.schema";
 import { advanceIdentity, insertRows } from "#demo/bulk.ts";
 import { plannedClaims, timesOf } from "#demo/claim-plan.ts";
 import { ClaimRows, type ClaimableDemoSale } from "#demo/claim-rows.ts";
 import type { DemoSeller } from "#demo/companies.ts";
 import { insertCreditNotes } from "#demo/fill-credit-notes.ts";
-import { pngPicture } from "#demo/picture.ts";
+import { demoPhotos } from "#demo/photos.ts";
 import { Random } from "#demo/random.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 
@@ -63,14 +64,17 @@ export async function fillClaims(
   options: { seed: number; anchorDay: string; sellers: readonly DemoSeller[] },
 ): Promise<void> {
   const { seed, anchorDay, sellers } = options;
-  const picture = pngPicture(800, 128);
-  const hash = createHash("sha256").update(picture).digest();
-  await client.query(
-    "insert into files (hash, media_type, bytes, content, created_at) values ($1, 'image/png', $2, $3, $4) on conflict do nothing",
-    [hash, picture.length, picture, `${addDays(anchorDay, -30)}T00:00:00Z`],
-  );
+  const photos = new Map<EvidenceSlot, string>();
+  for (const [slot, photo] of demoPhotos()) {
+    const hash = createHash("sha256").update(photo).digest();
+    photos.set(slot, `\\x${hash.toString("hex")}`);
+    await client.query(
+      "insert into files (hash, media_type, bytes, content, created_at) values ($1, 'image/png', $2, $3, $4) on conflict do nothing",
+      [hash, photo.length, photo, `${addDays(anchorDay, -30)}T00:00:00Z`],
+    );
+  }
   const random = new Random(seed + OWN_SEED);
-  const rows = new ClaimRows({ random, anchorDay, pictureHash: `\\x${hash.toString("hex")}` });
+  const rows = new ClaimRows({ random, anchorDay, photos });
   for (const seller of sellers) {
     const plan = plannedClaims(seller.part);
     if (plan.length === 0) continue;

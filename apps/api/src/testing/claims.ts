@@ -2,7 +2,7 @@ import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rul
 import { createLostShipmentClaim } from "@quayside/api-client/contract/claims/claiming.endpoints";
 import { getClaim } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { listOrderLines } from "@quayside/api-client/contract/orders/orders.endpoints";
-import { pngPicture } from "#demo/picture.ts";
+import { pngPicture } from "#testing/picture.ts";
 import { DEMO_SELLER, type PaidOrder, placePayableSale } from "#testing/paid-order.ts";
 import type { Json, RequestOptions, TestAnswer } from "#testing/test-api.ts";
 import type { TypedApi } from "#testing/use-api.ts";

@@ -10,7 +10,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { type Change, gatherChanges, showsChange, touchedEntries } from "#components/live-changes.rules.ts";
 import { LiveUpdates } from "#components/live-updates.tsx";
 import { seller } from "#testing/fixtures.ts";
-import { renderApp, signedIn } from "#testing/render-app.tsx";
+import { type Answers, renderApp, signedIn } from "#testing/render-app.tsx";
 
 interface Opened {
   whose: string;
@@ -37,12 +37,13 @@ function Reads() {
   return <p>Page</p>;
 }
 
-async function setUp() {
+async function setUp(answers: Answers = {}) {
   const view = renderApp(
     <>
       <Reads />
       <LiveUpdates />
     </>,
+    { answers },
   );
   await waitFor(() => expect(opened).toHaveLength(1));
   const times = (name: string) => view.calls.filter((call) => call.name === name).length;
@@ -73,13 +74,28 @@ describe("LiveUpdates", () => {
     live.onEvent(change("sale.notified", "sale_0000009"));
     live.onEvent(change("sale.notified", "sale_0000010"));
     live.onEvent(change("sale.notified", "sale_0000011"));
-    await screen.findByText("3 new orders arrived");
+    await screen.findByText("3 new orders");
     const links = screen.getAllByRole("button", { name: /^View order/ });
     expect(links).toHaveLength(1);
     for (const link of links) await userEvent.click(link);
     expect(visited).toContain("/orders/?status=CURRENT&page=1&nextAction=CONFIRM_QUANTITIES");
     live.onEvent(change("sale.notified", "sale_0000012"));
     await screen.findByText("A new order arrived");
+  });
+
+  it("states number and sum, and opens the one order", async () => {
+    const sale = (qid: string, number: string, requestedPrice: string) => ({
+      [`GET sales/${qid}/`]: { body: { qid, number, requestedPrice, currency: "EUR" } },
+    });
+    const { live } = await setUp({
+      ...sale("sale_0000009", "225083820", "96.00"),
+      ...sale("sale_0000010", "225083821", "1144.00"),
+    });
+    live.onEvent(change("sale.notified", "sale_0000009"));
+    await screen.findByText("New order 225083820 · €96.00");
+    live.onEvent(change("sale.notified", "sale_0000010"));
+    await screen.findByText("2 new orders · €1,240.00");
+    expect(screen.queryByText("New order 225083820 · €96.00")).toBeNull();
   });
 
   it("refetches everything when too many events were missed", async () => {

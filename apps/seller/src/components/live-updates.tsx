@@ -2,12 +2,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { LiveEvent } from "@quayside/api-client/contract/live/live.schemas";
+import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { openLive } from "@quayside/api-client/live";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
 import { useToast } from "@quayside/ui/toast";
 import { askAgain } from "#components/ask-again.ts";
 import { gatherChanges, showsChange } from "#components/live-changes.rules.ts";
+import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 /** At most one round of refetches per interval, regardless of the number of changes. */
 const ROUND_MS = 300;
@@ -15,7 +19,29 @@ const ROUND_MS = 300;
 /** How long new orders are announced; those that arrive meanwhile are announced with them. */
 const ANNOUNCED_MS = 8000;
 
+/** So many orders are read for the sum of an announcement; more are only counted. */
+const MOST_READ = 20;
+
 const NEW_ORDERS = "/orders/?status=CURRENT&page=1&nextAction=CONFIRM_QUANTITIES";
+
+/** Number and sum of new orders; without the sum when an order could not be read or the currencies differ. */
+function announcementOf(qids: readonly string[], sales: readonly (Sale | null)[]) {
+  const read = sales.filter((sale) => sale !== null);
+  const currency = read[0]?.currency;
+  const isWhole = read.length === qids.length && read.every((sale) => sale.currency === currency);
+  const sum =
+    isWhole && currency !== undefined
+      ? ` · ${formatMinorUnits(
+          read.reduce((total, { requestedPrice }) => total + toMinorUnits(requestedPrice), 0),
+          currency,
+        )}`
+      : "";
+  if (qids.length === 1) {
+    const title = read[0] === undefined ? "A new order arrived" : `New order ${read[0].number}${sum}`;
+    return { title, label: "View order", href: `/orders/${qids[0]}/` };
+  }
+  return { title: `${formatNumber(qids.length)} new orders${sum}`, label: "View orders", href: NEW_ORDERS };
+}
 
 /**
  * Keeps a seller's screen up to date with changes made elsewhere, and announces new orders. Renders nothing; the
@@ -30,16 +56,26 @@ export function LiveUpdates() {
   const whose = `${user?.qid ?? ""}:${viewed ?? ""}`;
   const isFollowing = status === "VERIFIED" && !expired && (user?.isSeller === true || viewed !== null);
 
-  // One at a time: three of them would cover the actions below.
-  const announced = useRef({ toast: "", count: 0, until: 0 });
-  const announceOrder = useEffectEvent((saleQid: string) => {
-    const { toast: before, count: others, until } = announced.current;
-    const count = Date.now() < until ? others + 1 : 1;
-    toast.dismiss(before);
-    const [title, label, href] =
-      count === 1
-        ? ["A new order arrived", "View order", `/orders/${saleQid}/`]
-        : [`${formatNumber(count)} new orders arrived`, "View orders", NEW_ORDERS];
+  const arrived = useRef<{ toast: string; qids: readonly string[]; until: number }>({
+    toast: "",
+    qids: [],
+    until: 0,
+  });
+  /** The order for its announcement; null when it cannot be read. */
+  const readSale = async (qid: string) =>
+    queryClient
+      .fetchQuery({ ...queryOptionsFor(client, getSale, { params: { qid } }), staleTime: ANNOUNCED_MS })
+      .catch(() => null);
+  /** One announcement for all orders that arrive while it is shown, with number and sum. */
+  const announceOrder = useEffectEvent(async (saleQid: string) => {
+    const { current: before } = arrived;
+    const qids = Date.now() < before.until ? [...before.qids, saleQid] : [saleQid];
+    arrived.current = { ...before, qids, until: Date.now() + ANNOUNCED_MS };
+    const sales = qids.length > MOST_READ ? [] : await Promise.all(qids.map(readSale));
+    // Another order came meanwhile: its announcement counts this one too.
+    if (arrived.current.qids !== qids) return;
+    const { title, label, href } = announcementOf(qids, sales);
+    toast.dismiss(arrived.current.toast);
     const shown = toast.show({
       tone: "info",
       title,
@@ -47,14 +83,13 @@ export function LiveUpdates() {
       action: {
         label,
         onClick: () => {
-          announced.current.until = 0;
+          arrived.current.until = 0;
           navigate(href);
         },
       },
     });
-    announced.current = { toast: shown, count, until: Date.now() + ANNOUNCED_MS };
+    arrived.current = { toast: shown, qids, until: Date.now() + ANNOUNCED_MS };
   });
-
   /** A desktop notification, for users who do not see the page; most users never load this. */
   const announceHidden = useEffectEvent((qid: string) => {
     import("#components/desktop-notices.ts")
@@ -75,7 +110,7 @@ export function LiveUpdates() {
     });
     const onEvent = ({ type, subject }: LiveEvent) => {
       changes.add(subject);
-      if (type === "sale.notified") announceOrder(subject.qid);
+      if (type === "sale.notified") void announceOrder(subject.qid);
       if (type === "notification.added" && document.hidden) announceHidden(subject.qid);
     };
     const onReload = () => askAgain(queryClient);

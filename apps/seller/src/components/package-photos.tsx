@@ -1,12 +1,9 @@
 "use client";
-import { Image } from "lucide-react";
-import { useState } from "react";
 import type { PackagePhoto } from "@quayside/api-client/contract/warehouse/photo.schema";
 import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
-import { PictureDialog } from "@quayside/portal/react/parts/picture-dialog";
+import { type StoredPicture, useStoredPictures } from "@quayside/portal/react/parts/stored-pictures";
 import { useDates } from "@quayside/portal/reader-time";
-import { Button } from "@quayside/ui/button";
 
 const messages = {
   list: (box: string) => `Photos of ${box}`,
@@ -33,37 +30,36 @@ export function PackagePhotos({
   readonly nameOf?: (lineId: string | null) => string | undefined;
 }) {
   const { formatMoment } = useDates();
-  const [viewed, setViewed] = useState<PackagePhoto | null>(null);
+  const pictures = photos.map((photo): StoredPicture & { readonly label: string } => {
+    const name = nameOf(photo.lineId) ?? box;
+    const params = { qid: packageQid, photoQid: photo.qid };
+    return {
+      key: photo.qid,
+      title: messages.photoOf(name),
+      description: formatMoment(photo.takenAt),
+      label: name,
+      mediaType: photo.mediaType,
+      read: (client) => client.download(downloadPackagePhoto, { params }),
+      queryKey: queryKey(downloadPackagePhoto, { params }),
+    };
+  });
+  const { tile, viewer } = useStoredPictures({
+    pictures,
+    failed: messages.failed,
+    labelOf: ({ key }) => {
+      const index = pictures.findIndex((picture) => picture.key === key);
+      return messages.photo(index + 1, pictures[index]?.label ?? box);
+    },
+  });
   if (photos.length === 0) return null;
-  const named = ({ lineId }: PackagePhoto) => nameOf(lineId) ?? box;
-  const params = { qid: packageQid, photoQid: viewed?.qid ?? "" };
   return (
     <>
       <ul aria-label={messages.list(box)} className="flex flex-wrap gap-2 print:hidden">
-        {photos.map((photo, index) => (
-          <li key={photo.qid}>
-            <Button
-              size="sm"
-              icon={<Image aria-hidden className="size-4" />}
-              onClick={() => setViewed(photo)}
-            >
-              {messages.photo(index + 1, named(photo))}
-            </Button>
-          </li>
+        {pictures.map((picture) => (
+          <li key={picture.key}>{tile(picture)}</li>
         ))}
       </ul>
-      {viewed && (
-        <PictureDialog
-          title={messages.photoOf(named(viewed))}
-          description={formatMoment(viewed.takenAt)}
-          alt={messages.photoOf(named(viewed))}
-          mediaType={viewed.mediaType}
-          read={(client) => client.download(downloadPackagePhoto, { params })}
-          queryKey={queryKey(downloadPackagePhoto, { params })}
-          failed={messages.failed}
-          onClose={() => setViewed(null)}
-        />
-      )}
+      {viewer}
     </>
   );
 }

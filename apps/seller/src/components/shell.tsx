@@ -1,4 +1,5 @@
 "use client";
+import { Keyboard } from "lucide-react";
 import { Suspense, lazy } from "react";
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -7,12 +8,13 @@ import { DeferredPart } from "@quayside/portal/react/page/deferred-part";
 import { PortalShell } from "@quayside/portal/react/frame/portal-shell";
 import { PortalCommands, PortalSearch } from "#components/search/portal-search.tsx";
 import { helpHrefFor } from "#components/screen-help.rules.ts";
+import { usePortalKeys } from "#components/portal-keys.tsx";
 import { useSidebarEntries } from "#components/sidebar-entries.tsx";
 
 /** Most users never see one of these. */
-const PausedBanner = lazy(async () => {
-  const { PausedBanner: banner } = await import("#components/paused-banner.tsx");
-  return { default: banner };
+const PausedChip = lazy(async () => {
+  const { PausedChip: chip } = await import("#components/paused-chip.tsx");
+  return { default: chip };
 });
 const TermsBanner = lazy(async () => {
   const { TermsBanner: banner } = await import("#components/terms-banner.tsx");
@@ -40,6 +42,7 @@ export function Shell({
   readonly children: ReactNode;
 }) {
   const entries = useSidebarEntries();
+  const keys = usePortalKeys();
   const { user, status, flags, location } = useSession();
   // Staff who have not chosen a seller have no help center: it is part of the seller area.
   const hasHelp = user === null ? status === "NOT_SET" : !viewsSellers(user) || user.viewing !== null;
@@ -47,11 +50,21 @@ export function Shell({
   const profileHref = user === null || hasHelp ? "/my-profile/" : "/my-profile/security/";
   return (
     <PortalShell
-      menu={{ label: "Seller portal", entries, profileHref }}
+      menu={{
+        label: "Seller portal",
+        entries,
+        profileHref,
+        account: [{ label: "Keyboard shortcuts", icon: <Keyboard />, onSelect: keys.show }],
+      }}
       footer={footer}
       search={<PortalSearch />}
       headerActions={
         <>
+          {user?.sellerStatus === "PAUSED" && (
+            <Suspense>
+              <PausedChip />
+            </Suspense>
+          )}
           <PortalCommands />
           {bell}
         </>
@@ -60,12 +73,12 @@ export function Shell({
       notice={
         <Suspense>
           {user?.viewing && <ViewingBanner />}
-          {user?.sellerStatus === "PAUSED" && <PausedBanner />}
           {flags["updated_supplier_terms"] === true && <TermsBanner />}
         </Suspense>
       }
     >
       {children}
+      {keys.sheet}
       <DeferredPart load={loadLiveUpdates} props={{}} />
     </PortalShell>
   );

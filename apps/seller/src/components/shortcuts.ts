@@ -22,3 +22,20 @@ export function isForOthers(event: KeyboardEvent): boolean {
     target.closest("input, select, textarea, [contenteditable], dialog, [role=dialog]") !== null
   );
 }
+
+/** Opens the sheet of shortcuts of the page on screen; null on a page without its own. */
+let openPageSheet: (() => void) | null = null;
+
+/** Offers the sheet of a page to the account menu while the page is on screen; returns the way to withdraw it. */
+export function offerPageSheet(open: () => void): () => void {
+  openPageSheet = open;
+  return () => {
+    if (openPageSheet === open) openPageSheet = null;
+  };
+}
+
+/** Opens the sheet of the page on screen; false if it has none. */
+export function showPageSheet(): boolean {
+  openPageSheet?.();
+  return openPageSheet !== null;
+}

@@ -46,7 +46,11 @@ function Frame({ footer, children }: { readonly footer: ReactNode; readonly chil
   const { worker, isOnItsOwn } = useOffline();
   const { location } = useSession();
   return (
-    <PortalShell menu={worker === null ? null : menu} footer={footer} isOnItsOwn={isOnItsOwn}>
+    <PortalShell
+      menu={worker === null ? null : menu}
+      footer={footer}
+      keptName={isOnItsOwn ? worker?.name : undefined}
+    >
       {children}
       {worker !== null && (
         <ScanDock isQuiet={location.path === WALL_DISPLAY}>

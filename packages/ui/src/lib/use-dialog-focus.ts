@@ -9,7 +9,8 @@ export const closesDialog = { "data-closes-dialog": "" };
 /**
  * Handlers for a Radix dialog that has no trigger of its own. The initial focus is on its first field or button; if a
  * link comes first or there is only the close button, on the dialog itself, whose name a screen reader then
- * announces. When the dialog closes, the focus returns to its previous place.
+ * announces. When the dialog closes, the focus returns to its previous
+ * place, or to the content of the page.
  *
  * @param instead called when it closes: returns the element to focus instead of the opener, or null
  */
@@ -34,9 +35,12 @@ export function useDialogFocus(instead?: () => HTMLElement | null): {
         target.focus();
         return;
       }
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
       event.preventDefault();
-      opener.current.focus();
+      const { current } = opener;
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+      // Opened by a key, or its opener is gone: the content, never the document.
+      const place = isThere ? current : document.getElementById("main");
+      place?.focus({ preventScroll: !isThere });
     },
   };
 }

@@ -40,6 +40,8 @@ export function useSelection(listKey: string, onPage: readonly string[]) {
   const set = (next: Selected) => setState({ listKey, selected: next });
   return {
     selected,
+    /** Whether anything is selected. */
+    isAny: selected.kind === "all" || selected.qids.size > 0,
     /** The selected rows of this page. */
     marked: selected.kind === "all" ? new Set(onPage) : selected.qids,
     toggle: (qid: string) => set(toggled(selected, qid, onPage)),

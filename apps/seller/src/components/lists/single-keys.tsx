@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Keyboard } from "lucide-react";
 import { useLazyComponent } from "#components/use-lazy-component.ts";
-import { isForOthers, useShortcutsSwitch } from "#components/shortcuts.ts";
+import { isForOthers, offerPageSheet, useShortcutsSwitch } from "#components/shortcuts.ts";
 import type { Shortcuts, ShortcutsDialog } from "#components/lists/shortcuts-dialog.tsx";
 
 type Dialog = typeof ShortcutsDialog;
@@ -28,6 +28,8 @@ export function SingleKeys({
     loadDialog();
     setOpen(true);
   };
+  const showSheet = useEffectEvent(showKeys);
+  useEffect(() => offerPageSheet(() => showSheet()), []);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isForOthers(event)) return;
     if (event.key === "?") showKeys();

@@ -85,7 +85,6 @@ export const portalPages: readonly PortalPage[] = [
     href: "/my-profile/",
     words: "company name email e-mail phone contact settings",
   },
-  { group: "Settings", label: "Discounts", href: "/my-profile/discount", words: "brand price reductions" },
   {
     group: "Settings",
     label: "Ship direct to",

@@ -171,7 +171,7 @@ describe("a claim without further action", () => {
 
   it("has no PDF before the decision", async () => {
     show({ ...claim, status: "IN_REVIEW" });
-    await screen.findByRole("heading", { name: "What happened" });
+    await screen.findByRole("heading", { name: "Activity" });
     expect(screen.queryByRole("button", { name: "Download decision (PDF)" })).toBeNull();
   });
 
@@ -217,13 +217,36 @@ describe("a claim without further action", () => {
   });
 });
 
-describe("a picture", () => {
-  it("opens in a dialog", async () => {
-    const file = `GET claims/${claim.qid}/evidence/evid_0000001/file/`;
-    show(claim, { [file]: { body: "picture" } });
-    await userEvent.click(await screen.findByRole("button", { name: "Preview box.jpg" }));
-    const image = await screen.findByRole("img", { name: "Outside of the box: box.jpg" });
+describe("the evidence", () => {
+  it("is shown as thumbnails; one opens in a viewer with file name and date, and the arrows go to the others", async () => {
+    const file = (qid: string) => ({
+      [`GET claims/${claim.qid}/evidence/${qid}/file/`]: { body: "picture" },
+    });
+    const [box] = claim.evidence.added;
+    const added = [
+      box,
+      { ...box, qid: "evid_0000008", slot: "SHIPPING_LABEL", file: { ...box?.file, name: "label.jpg" } },
+      {
+        ...box,
+        qid: "evid_0000009",
+        slot: "PACKING_LIST",
+        file: { ...box?.file, name: "list.pdf", mediaType: "application/pdf" },
+      },
+    ] as typeof claim.evidence.added;
+    const shown = { ...claim, evidence: { ...claim.evidence, added } };
+    show(shown, { ...file("evid_0000001"), ...file("evid_0000008") });
+    const list = within(await screen.findByRole("list", { name: "Buyer’s evidence" }));
+    expect(list.getByRole("button", { name: "Open list.pdf" }).textContent).toContain("PDF");
+    await userEvent.click(list.getByRole("button", { name: "View box.jpg" }));
+    const image = await screen.findByRole("img", { name: /^Outside of the box: box\.jpg, / });
     expect(image.getAttribute("src")).toMatch(/^data:image\/jpeg;base64,/);
+    expect(screen.getByText("1 of 2")).toBeTruthy();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(await screen.findByRole("img", { name: /label\.jpg/ })).toBeTruthy();
+    await userEvent.keyboard("+");
+    expect(screen.getByRole("group", { name: /label\.jpg.*enlarged$/ })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 

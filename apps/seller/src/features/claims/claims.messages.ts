@@ -33,7 +33,7 @@ export const statusTones: Record<ClaimStatus, Tone> = {
 
 /** The meaning of a status for the seller, in a sentence. Statuses with actions have a panel instead. */
 export const statusSentences: Record<ClaimStatus, string> = {
-  SUBMITTED: "We review this claim first. You will hear from us if we need your answer.",
+  SUBMITTED: "We’re reviewing this claim and will ask if we need you.",
   IN_REVIEW: "We are reviewing this claim. You will hear from us if we need your answer.",
   NEEDS_INFO: "We asked the buyer for more information. You need not do anything now.",
   AWAITING_SELLER: "Dispute or accept this claim. If you do not dispute it in time, it is approved.",

@@ -16,11 +16,12 @@ import { WaitingListNotice } from "#components/waiting-list-notice.tsx";
 import { savedViewHref, savedViewTabs, useSavedViews } from "#components/saved-views/saved-views.ts";
 import { HoldNotices } from "#features/inventory/components/hold-notices.tsx";
 import { InventoryActions } from "#features/inventory/components/inventory-actions.tsx";
-import { InventoryFigures } from "#features/inventory/components/inventory-figures.tsx";
 import type { InventoryActionsHandle } from "#features/inventory/components/inventory-actions.tsx";
+import { InventoryFigures } from "#features/inventory/components/inventory-figures.tsx";
 import { InventoryBulkBar } from "#features/inventory/components/inventory-bulk-bar.tsx";
 import { InventoryFilters, SEARCH_FIELD } from "#features/inventory/components/inventory-filters.tsx";
 import { offerColumns } from "#features/inventory/components/offer-columns.tsx";
+import { offerCopy } from "#features/inventory/inventory-columns.ts";
 import type { OfferCellActions } from "#features/inventory/components/offer-columns.tsx";
 import { unknownColumns } from "#features/inventory/components/unknown-products.tsx";
 import { PasteDialog } from "#features/inventory/components/paste-dialog.tsx";
@@ -89,8 +90,6 @@ export function InventoryPage() {
     const context = { nowMs, dates, actions: isReadOnly ? null : cells };
     return isUnknown ? unknownColumns(context) : offerColumns(view.columns, context);
   }, [view.columns, nowMs, dates, isReadOnly, isUnknown]);
-  const isSelecting = selection.selected.kind === "all" || selection.selected.qids.size > 0;
-  const isNarrowed = isFiltered(view);
   return (
     <div ref={list}>
       <ListPage
@@ -126,9 +125,10 @@ export function InventoryPage() {
           </>
         }
         filters={<InventoryFilters view={view} onChange={change} />}
-        filtered={isNarrowed}
+        filtered={isFiltered(view)}
         noun={NOUN}
         inFull="Export gives all of them as a spreadsheet."
+        copy={offerCopy}
         columns={columns}
         density={view.density}
         rowKey={({ qid }) => qid}
@@ -143,7 +143,7 @@ export function InventoryPage() {
         })}
         bulkActions={
           isChangeable &&
-          isSelecting &&
+          selection.isAny &&
           data && (
             <InventoryBulkBar
               selected={selection.selected}

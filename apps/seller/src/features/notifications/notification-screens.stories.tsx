@@ -39,6 +39,28 @@ export const Filled: Story = {
   args: { ...history, answers: listed(notificationPage(notifications, 2)) },
   play: seesLink("New order 225083820"),
 };
+export const Grouped: Story = {
+  args: {
+    ...history,
+    answers: listed(
+      notificationPage(
+        [1, 2, 3].flatMap((hour) =>
+          notifications.slice(0, 1).map((one) => ({
+            ...one,
+            qid: `note_000010${hour}`,
+            title: `New order 22508390${hour}`,
+            at: `2026-11-20T0${hour}:00:00Z`,
+          })),
+        ),
+        3,
+      ),
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText("3 new orders"));
+    await canvas.findByRole("link", { name: /New order 225083901/ });
+  },
+};
 export const Empty: Story = {
   args: { ...history, answers: listed(notificationPage([], 0)) },
   play: sees("No notifications yet"),

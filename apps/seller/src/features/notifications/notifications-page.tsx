@@ -2,7 +2,7 @@
 import { notificationTopics } from "@quayside/api-client/contract/notifications/notifications.rules";
 import type { Notification } from "@quayside/api-client/contract/notifications/notifications.schemas";
 import { useAddressState } from "@quayside/portal/address-state";
-import { type Dates, useDates } from "@quayside/portal/reader-time";
+import { type Dates, useDates, useReaderZone } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { cn } from "@quayside/ui/lib/cn";
@@ -12,7 +12,12 @@ import { SelectField } from "@quayside/ui/select-field";
 import type { Column } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { NotificationGroup } from "#features/notifications/components/notification-group.tsx";
 import { UnreadMark } from "#features/notifications/components/notification-link.tsx";
+import {
+  type NotificationGroup as Group,
+  groupsOf,
+} from "#features/notifications/notification-groups.view-model.ts";
 import {
   notificationMessages as messages,
   topicLabel,
@@ -31,49 +36,70 @@ const topicOptions = notificationTopics.map((topic) => ({
   label: topicNames[topic].label,
 }));
 
+/** One notification: its title leads to its subject. */
+function Single({
+  notification,
+  onOpen,
+}: {
+  readonly notification: Notification;
+  readonly onOpen: (notification: Notification) => void;
+}) {
+  return (
+    <div className="flex gap-3 py-2">
+      <UnreadMark isRead={notification.isRead} />
+      <div className="grid min-w-0 gap-0.5 font-normal">
+        <UiLink
+          href={notification.path}
+          className={cn("prose-link w-fit break-words", !notification.isRead && "font-semibold")}
+          onClick={() => onOpen(notification)}
+          onAuxClick={() => onOpen(notification)}
+        >
+          {notification.title}
+        </UiLink>
+        <span className="line-clamp-2 max-w-prose text-sm break-words whitespace-pre-line text-muted">
+          {notification.text}
+        </span>
+      </div>
+    </div>
+  );
+}
+
 function columnsFor(
-  { formatMoment }: Dates,
-  onOpen: (notification: Notification) => void,
-): Column<Notification>[] {
+  { formatMoment, formatDay, formatTime }: Dates,
+  { isReadOnly, open, markRead }: ReturnType<typeof useReading>,
+): Column<Group>[] {
   return [
     {
       key: "title",
       header: "Notification",
       rowHeader: true,
-      cell: (notification) => (
-        <div className="flex gap-3 py-2">
-          <UnreadMark isRead={notification.isRead} />
-          <div className="grid min-w-0 gap-0.5 font-normal">
-            <UiLink
-              href={notification.path}
-              className={cn("prose-link w-fit break-words", !notification.isRead && "font-semibold")}
-              onClick={() => onOpen(notification)}
-              onAuxClick={() => onOpen(notification)}
-            >
-              {notification.title}
-            </UiLink>
-            <span className="max-w-prose text-sm break-words whitespace-pre-line text-muted">
-              {notification.text}
-            </span>
-          </div>
-        </div>
-      ),
+      cell: (group) =>
+        group.items.length === 1 ? (
+          <Single notification={group.items[0]} onOpen={open} />
+        ) : (
+          <NotificationGroup
+            group={group}
+            formatTime={formatTime}
+            onOpen={open}
+            onRead={isReadOnly ? undefined : markRead}
+          />
+        ),
     },
     { key: "topic", header: "Topic", width: "10rem", cell: ({ type }) => topicLabel(type) },
     {
       key: "at",
       header: "When",
       width: "15rem",
-      cell: ({ at }) => (
+      cell: ({ items: [{ at }, ...others] }) => (
         <time dateTime={at} className="tnum">
-          {formatMoment(at)}
+          {others.length === 0 ? formatMoment(at) : formatDay(at)}
         </time>
       ),
     },
   ];
 }
 
-/** The company's notification history, by topic and page, with its state in the address. */
+/** The company's notification history, grouped by kind and day, by topic and page, with its state in the address. */
 export function NotificationsPage() {
   const dates = useDates();
   const { view, change, data, page } = useListScreen({
@@ -83,16 +109,18 @@ export function NotificationsPage() {
     href: historyHref,
     loadError: messages.load,
   });
+  const timeZone = useReaderZone();
   const reading = useReading();
   const isUnread = view.show === "unread";
   const hasUnread = data !== undefined && data.unreadCount > 0;
   return (
     <ListPage
       {...page}
+      rows={data && groupsOf(data.results, timeZone)}
       title="Notifications"
       actions={
         <>
-          <LinkButton href="/my-profile/notifications/">Choose what you hear of</LinkButton>
+          <LinkButton href="/my-profile/notifications/">Notification settings</LinkButton>
           {hasUnread && !reading.isReadOnly && (
             <Button variant="primary" pending={reading.isPending} onClick={reading.markAll}>
               Mark all as read
@@ -128,8 +156,8 @@ export function NotificationsPage() {
       }
       filtered={view.topic !== null}
       noun={{ one: "notification", other: "notifications" }}
-      columns={columnsFor(dates, reading.open)}
-      rowKey={({ qid }) => qid}
+      columns={columnsFor(dates, reading)}
+      rowKey={({ key }) => key}
       empty={
         isUnread
           ? { title: messages.allRead, children: messages.noneText }

@@ -7,8 +7,8 @@ import {
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { type HistoryView, historyAsked } from "#features/notifications/notifications.search-params.ts";
 
-/** How many the bell shows. */
-const LATEST = 10;
+/** How many the bell shows, grouped. */
+const LATEST = 30;
 
 /** The newest notifications and how many are unread. */
 export function latestQuery(client: Client) {

@@ -4,7 +4,8 @@ import type { NotificationTopic } from "@quayside/api-client/contract/notificati
 import { notificationTopics } from "@quayside/api-client/contract/notifications/notifications.rules";
 
 const SHOWN = ["all", "unread"] as const;
-export const HISTORY_PAGE_SIZE = 20;
+/** A day of a busy seller fits in one page, so that its groups are whole. */
+export const HISTORY_PAGE_SIZE = 100;
 
 /** The state of the history as its address: reloading, sharing and going back keep it. */
 export const historySearchParams = {

@@ -91,7 +91,32 @@ describe("the history", () => {
     const { calls } = show("?topic=claim&page=2&show=unread");
     expect(await screen.findByRole("link", { name: "Your stock list could not be used" })).toBeTruthy();
     const asked = calls.find(({ name }) => name === "GET notifications/")?.url.searchParams.toString();
-    expect(asked).toBe("page=2&size=20&topic=claim&unread=true");
+    expect(asked).toBe("page=2&size=100&topic=claim&unread=true");
+  });
+
+  it("groups those of one kind and day; a group opens, and is marked as read as one", async () => {
+    const [first] = notifications;
+    const orders = [1, 2, 3].map((index) => ({
+      ...first,
+      qid: `note_000010${index}`,
+      title: `New order 22508390${index}`,
+      isRead: index === 3,
+    }));
+    const { calls } = show("", {
+      ...answers(),
+      "GET notifications/": { body: notificationPage(orders as typeof notifications, 2) },
+    });
+    await userEvent.click(await screen.findByText("3 new orders"));
+    const list = within(screen.getByRole("list", { name: "3 new orders" }));
+    expect(list.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      expect.stringContaining("New order 225083901"),
+      expect.stringContaining("New order 225083902"),
+      expect.stringContaining("New order 225083903"),
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: "Mark these 2 as read" }));
+    await waitFor(() =>
+      expect(bodies(calls, "POST notifications/read/")).toEqual([{ qids: ["note_0000101", "note_0000102"] }]),
+    );
   });
 
   it("filters by topic", async () => {

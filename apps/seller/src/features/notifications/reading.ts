@@ -26,6 +26,10 @@ export function useReading() {
     open: ({ qid, isRead }: Notification) => {
       if (!isRead && !isReadOnly) one.mutate({ body: { qids: [qid] } });
     },
+    /** Marks these as read. */
+    markRead: (notifications: readonly Notification[]) => {
+      if (!isReadOnly && !all.isPending) all.mutate({ body: { qids: notifications.map(({ qid }) => qid) } });
+    },
     markAll: () => {
       if (!isReadOnly && !all.isPending) all.mutate({ body: { all: true } });
     },

@@ -24,6 +24,7 @@ import { payoutsColumns } from "#features/payouts/components/payouts-columns.tsx
 import { PayoutMonths } from "#features/payouts/components/payout-months.tsx";
 import { StatementCard } from "#features/payouts/components/statement-card.tsx";
 import { payoutNames } from "#components/payout.messages.ts";
+import { payoutCopy } from "#features/payouts/payout-copy.ts";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { PAYOUTS_PAGE_SIZE, payoutsQuery } from "#features/payouts/payouts.queries.ts";
 import {
@@ -167,6 +168,7 @@ export function PayoutsPage() {
         filtered={view.status !== null || view.search !== "" || isListed(view)}
         noun={{ one: "payout", other: "payouts" }}
         inFull="The statement has all of them."
+        copy={payoutCopy}
         columns={columns}
         rowKey={(payout) => payout.qid}
         rowHref={(payout) => `/orders/${payout.sale.qid}/`}

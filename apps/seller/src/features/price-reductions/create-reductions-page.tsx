@@ -93,7 +93,7 @@ function Edited({ qid }: { readonly qid: string }) {
 
 function EditedForm({ reduction }: { readonly reduction: BrandDiscount }) {
   const zone = useReaderZone();
-  const { brandDiscountQid, brandName, state } = reduction;
+  const { brandDiscountQid, brandName, state, startsAt } = reduction;
   usePageTitle(`Price reduction on ${brandName} · Quayside`);
   return (
     <>
@@ -102,7 +102,7 @@ function EditedForm({ reduction }: { readonly reduction: BrandDiscount }) {
         // Its days depend on the time zone: the form resets when that changes.
         key={`${brandDiscountQid} ${zone}`}
         initial={draftOf(reduction, zone)}
-        edited={{ qid: brandDiscountQid, hasBegun: state === "RUNNING" }}
+        edited={{ qid: brandDiscountQid, begunOn: state === "RUNNING" ? isoDay(startsAt, zone) : null }}
       />
     </>
   );

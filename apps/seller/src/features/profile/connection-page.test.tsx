@@ -179,7 +179,7 @@ it("adds a webhook for chosen events and shows its secret once", async () => {
         ? { status: 201, body: { ...webhook, secret: "whsec_1" } }
         : failed(400, "webhook_url_not_allowed", { reason: "x", message: "Give an https address." }),
   });
-  await screen.findByText(/There are no webhooks/);
+  await screen.findByText(/No webhooks yet/);
   await user.click(screen.getByRole("button", { name: "Add a webhook" }));
   const added = await form("New webhook");
   await user.type(added.getByLabelText("Address"), "https://hooks.example.com/quayside");

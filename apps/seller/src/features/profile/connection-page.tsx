@@ -34,12 +34,10 @@ export function ConnectionPage() {
     <ProfileFrame
       path="/my-profile/connection-settings/"
       title="Connection settings"
-      lead="Connect your own systems: stock lists that we fetch, keys for our API, and calls that tell your systems what happens."
+      lead="Connect your systems: stock feeds, API keys and webhooks."
     >
       <div className="card flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
-        <p className="max-w-prose">
-          Have a list at hand? Upload it as it is, and see what would change before it does.
-        </p>
+        <p className="max-w-prose">Upload a list and preview the changes.</p>
         <LinkButton href="/inventory/upload/">Upload a stock list</LinkButton>
       </div>
       <Loaded query={sources} what="the sources of your stock lists">

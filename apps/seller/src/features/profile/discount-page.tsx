@@ -7,8 +7,10 @@ import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/offe
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
 import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
+import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { type BrandChoice, DiscountForm } from "#features/profile/components/discount-form.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
@@ -28,6 +30,12 @@ export function DiscountPage() {
       title="Discount"
       lead="A discount on a brand lowers the price of every offer of it at once. Your list prices do not change."
     >
+      <InlineNotification tone="info" closable={false}>
+        <UiLink className="prose-link" href="/price-reductions/">
+          Price reductions
+        </UiLink>{" "}
+        lists them too, with first and last day and a preview.
+      </InlineNotification>
       <Loaded query={discounts} what="your discounts">
         {({ results }) => (
           <Loaded query={brands} what="your brands">

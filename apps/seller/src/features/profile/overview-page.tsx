@@ -8,7 +8,6 @@ import { useSession, useUser } from "@quayside/auth/react/session-provider";
 import { isKeyAccount } from "@quayside/auth/user-type";
 import { useTrack } from "@quayside/portal/telemetry";
 import { LinkButton } from "@quayside/ui/link-button";
-import { ThemeSwitch } from "@quayside/ui/theme-switch";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { CompanyForm } from "#features/profile/components/company-form.tsx";
 import { Completeness } from "#features/profile/components/completeness.tsx";
@@ -16,7 +15,7 @@ import { Loaded } from "#features/profile/components/loaded.tsx";
 import { PersonForm } from "#features/profile/components/person-form.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 
-/** The completeness of the profile, details of the company and the signed-in person, and the theme. */
+/** The completeness of the profile and the details of the company and the signed-in person. */
 export function OverviewPage() {
   const { client } = useSession();
   const track = useTrack();
@@ -24,11 +23,7 @@ export function OverviewPage() {
   const company = useQuery(queryOptionsFor(client, getCompany, {}));
   useEffect(() => track("profile_viewed"), [track]);
   return (
-    <ProfileFrame
-      path="/my-profile/"
-      title="My profile"
-      lead="What Quayside knows about your company and you, and what is still missing."
-    >
+    <ProfileFrame path="/my-profile/" title="My profile" lead="Your company and account details.">
       <Loaded query={company} what="the company details" isTall>
         {(data) => (
           <>
@@ -39,12 +34,6 @@ export function OverviewPage() {
         )}
       </Loaded>
       {!isReadOnly && <OwnDetails />}
-      <section aria-labelledby="appearance" className="grid justify-items-start gap-2">
-        <h2 id="appearance" className="text-lg font-semibold">
-          Appearance
-        </h2>
-        <ThemeSwitch />
-      </section>
     </ProfileFrame>
   );
 }

@@ -16,6 +16,8 @@ const page = (href: string, label: string, ...items: ProfileItemKey[]): ProfileP
 });
 
 const OVERVIEW = "/my-profile/";
+/** In no menu: price reductions do the same with dates and a preview. */
+const DISCOUNT = "/my-profile/discount/";
 
 /** All pages of the profile, in the order in which a new seller needs them. */
 export const profilePages: readonly {
@@ -51,13 +53,21 @@ export const profilePages: readonly {
   {
     title: "Offers",
     pages: [
-      page("/my-profile/discount/", "Discount"),
       page("/my-profile/field-mapping/", "Field mapping"),
       page("/my-profile/connection-settings/", "Connection settings"),
       page("/my-profile/pause/", "Pause selling"),
     ],
   },
 ];
+
+/** The group of pages that a page of the profile belongs to; the first one for an address that is in none. */
+export function groupOf(path: string) {
+  const title = path === DISCOUNT ? "Offers" : undefined;
+  const group = profilePages.find(
+    ({ pages, title: own }) => own === title || pages.some(({ href }) => href === path),
+  );
+  return group ?? profilePages[0];
+}
 
 export interface StateWords {
   readonly label: "Done" | "Waiting" | "Missing" | "Optional" | `${number} missing`;

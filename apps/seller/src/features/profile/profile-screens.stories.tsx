@@ -246,7 +246,7 @@ export const ConnectionSettingsEmpty: Story = {
     "GET api-keys/": { body: { results: [] } },
     "GET webhooks/": { body: { results: [] } },
   }),
-  play: sees(/There are no webhooks/),
+  play: sees(/No webhooks yet/),
 };
 
 export const ConnectionSettingsReadOnly: Story = {

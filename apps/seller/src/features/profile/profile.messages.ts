@@ -30,7 +30,7 @@ export const profileMessages = {
     "In the register of companies, e.g. HRB 12345, KvK 34999990 or SIREN 552 100 554. It is printed on your invoices and credit notes from now on.",
   eoriNumber: "EORI number",
   eoriHint:
-    "Under which customs know your company, e.g. DE1234567. Required before goods cross a customs border; printed on commercial invoices.",
+    "Your customs (EORI) number, e.g. DE1234567. Required before goods cross a customs border; printed on commercial invoices.",
   accountingEmail: "Accounting e-mail",
   accountingEmailHint: "Notified of every invoice and credit note that we issue in your name.",
   registrationWrong:

@@ -30,14 +30,15 @@ export const offlineMessages = {
   unknownFailure: "This could not be sent. Send it again; if that fails, tell your supervisor.",
   unknownCall: "This version of the application cannot send this scan. Update it.",
   allSent: "All sent",
+  /** Without a network: a count in hand is sent when it ends, so that nothing is said to be sent. */
+  keptHere: "Scans stay on this device",
   waiting: (number: number) => `${number} to send`,
   sending: (number: number) => `Sending ${number}`,
   conflicts: (number: number) => count(number, "conflict", "conflicts"),
   offline: "Offline",
   open: "Show the queue",
-  title: "Queue of this device",
-  description:
-    "What was scanned here and has not reached Quayside. It is sent by itself as soon as there is a network.",
+  title: "Unsent scans",
+  description: "Sent automatically when you’re back online.",
   empty: "Everything that was scanned here has been sent.",
   others: (name: string, number: number) =>
     `${count(number, "scan", "scans")} of ${name} on this device: sent once ${name} signs in here.`,

@@ -35,7 +35,8 @@ export function QueueStatus() {
   const waiting = entries.length - conflicts;
   const isOffline = !isOnline || isOnItsOwn;
   const othersCount = others.reduce((total, { count }) => total + count, 0);
-  const sent = waiting + othersCount === 0 ? messages.allSent : messages.waiting(waiting + othersCount);
+  const none = isOffline ? messages.keptHere : messages.allSent;
+  const sent = waiting + othersCount === 0 ? none : messages.waiting(waiting + othersCount);
   const parts = [
     ...(isOffline ? [messages.offline] : []),
     ...(conflicts > 0 ? [messages.conflicts(conflicts)] : []),

@@ -19,8 +19,8 @@ export const scanMessages = {
   noNetwork: (code: string) => `No network. Nothing was changed: scan ${code} again once there is one.`,
   missed: (count: number) =>
     count === 1
-      ? "1 scan after it was not processed: scan it again."
-      : `${count} scans after it were not processed: scan them again.`,
+      ? "1 later scan was ignored. Scan it again."
+      : `${count} later scans were ignored. Scan them again.`,
   several: (code: string) => `Several boxes have the number ${code}. Nothing was changed: scan the SSCC.`,
   product: "This is a product. Open the package it is in first.",
   place: "This is a location. Scan a package first.",

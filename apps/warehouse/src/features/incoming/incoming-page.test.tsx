@@ -233,9 +233,7 @@ describe("an empty list", () => {
     await userEvent.keyboard("PL404{Enter}");
     await waitFor(() => expect(spoken()).toBe("No incoming package matches PL404."));
     await userEvent.keyboard("PL405{Enter}");
-    expect(spoken()).toBe(
-      "No incoming package matches PL404. 1 scan after it was not processed: scan it again.",
-    );
+    expect(spoken()).toBe("No incoming package matches PL404. 1 later scan was ignored. Scan it again.");
     expect(address()).toBe("?search=PL404");
     await userEvent.click(screen.getByRole("button", { name: "OK, understood" }));
     expect(spoken()).toBe("Ready to scan.");

@@ -37,14 +37,13 @@ async function rename(name: string) {
 beforeEach(stubMatchMedia);
 
 describe("the profile of a warehouse user", () => {
-  it("shows the name, the theme, and how the user signs in (A121)", async () => {
+  it("shows the name and how the user signs in (A121)", async () => {
     show();
-    for (const name of ["Your details", "Appearance", "PIN and badge", "Password", "Passkeys", "Devices"])
+    for (const name of ["Your details", "PIN and badge", "Password", "Passkeys", "Devices"])
       expect(await screen.findByRole("region", { name })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail address" }).value).toBe(
       worker.email,
     );
-    expect(screen.getByRole("group", { name: "Theme" })).toBeTruthy();
   });
 
   it("saves another name and confirms it", async () => {

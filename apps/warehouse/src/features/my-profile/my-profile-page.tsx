@@ -1,12 +1,11 @@
 "use client";
 import { Section } from "@quayside/portal/react/security/section";
 import { SecurityPage } from "@quayside/portal/react/security/security-page";
-import { ThemeSwitch } from "@quayside/ui/theme-switch";
 import { NameForm } from "#features/my-profile/components/name-form.tsx";
 import { QuickSignInSection } from "#features/my-profile/components/quick-sign-in-section.tsx";
 import { myProfileMessages as texts } from "#features/my-profile/my-profile.messages.ts";
 
-/** The profile of a warehouse user: name, theme, PIN and badge, password, passkeys, second factor and devices. */
+/** The profile of a warehouse user: name, PIN and badge, password, passkeys, second factor and devices. */
 export function MyProfilePage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
@@ -16,12 +15,6 @@ export function MyProfilePage() {
       </div>
       <Section title={texts.details}>
         <NameForm />
-      </Section>
-      <Section title={texts.appearance}>
-        <p className="text-muted">{texts.appearanceHint}</p>
-        <div>
-          <ThemeSwitch />
-        </div>
       </Section>
       <QuickSignInSection />
       <SecurityPage />

@@ -13,8 +13,6 @@ export const myProfileMessages = {
   save: "Save name",
   saved: "Your name is saved.",
   failed: "Your name could not be saved, please try again.",
-  appearance: "Appearance",
-  appearanceHint: "Saved on this device.",
 } as const;
 
 /** Texts about PIN and badge. */

@@ -11,17 +11,22 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether the device has a network. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
 /**
  * Says that the network or the API does not answer; the page keeps what it shows meanwhile.
  *
  * @param unreachable true while the API does not answer; the network state is observed here
  */
 export function OutageNotice({ unreachable }: { readonly unreachable: boolean }) {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useIsOnline();
   const waiting = useWaitingPage();
   const text = online
     ? "Quayside does not answer at the moment. We keep trying; what you see may be out of date."

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
@@ -20,8 +21,9 @@ const menu = {
   profileHref: "/my-profile/",
 };
 
-function show(application: PortalApplication) {
-  const snapshot = { ...INITIAL_SNAPSHOT, status: "VERIFIED" as const, user: makeUser(), signature: "s" };
+function show(application: PortalApplication, keptName?: string) {
+  const known = { ...INITIAL_SNAPSHOT, status: "VERIFIED" as const, user: makeUser(), signature: "s" };
+  const snapshot = keptName === undefined ? known : { ...INITIAL_SNAPSHOT, offline: true };
   const session = {
     client: { call: vi.fn() },
     getSnapshot: () => snapshot,
@@ -32,7 +34,7 @@ function show(application: PortalApplication) {
     <PublicConfigProvider value={makePublicConfig({ application })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider session={session} navigate={vi.fn()} location={{ path: "/", search: "" }}>
-          <PortalShell menu={menu} footer={<SiteFooter sections={[]} payments={null} />}>
+          <PortalShell menu={menu} keptName={keptName} footer={<SiteFooter sections={[]} payments={null} />}>
             <h1>Incoming packages</h1>
           </PortalShell>
         </SessionProvider>
@@ -44,11 +46,9 @@ function show(application: PortalApplication) {
 const theme = { name: "Theme" };
 
 describe("the frame of a portal", () => {
-  it("has the theme switch beside profile and sign-out in the warehouse, and the legal pages in the footer line", () => {
+  it("has the legal pages in the footer line, and signing out below the menu", () => {
     show("warehouse");
-    expect(within(screen.getByRole("banner")).queryByRole("group", theme)).toBeNull();
     const sidebar = within(screen.getByRole("complementary", { name: "Sidebar" }));
-    expect(sidebar.getByRole("group", theme)).toBeTruthy();
     expect(sidebar.getByRole("button", { name: "Sign Out" })).toBeTruthy();
     const footer = within(screen.getByRole("contentinfo"));
     const addressOf = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
@@ -57,16 +57,27 @@ describe("the frame of a portal", () => {
     expect(addressOf("Terms of Use")).toMatch(/\/legal\/terms\/$/);
   });
 
-  it("has the theme switch in the header of the seller portal", () => {
-    show("sellers");
-    expect(within(screen.getByRole("banner")).getByRole("group", theme)).toBeTruthy();
-    expect(
-      within(screen.getByRole("complementary", { name: "Sidebar" })).queryByRole("group", theme),
-    ).toBeNull();
+  it.each(["sellers", "warehouse"] as const)(
+    "has one account menu with theme, profile and the way out: %s",
+    async (application) => {
+      show(application);
+      expect(screen.queryByRole("group", theme)).toBeNull();
+      await userEvent.click(screen.getByRole("button", { name: /^Hello .+ Account menu$/ }));
+      expect(screen.getAllByRole("group", theme)).toHaveLength(1);
+      const account = within(screen.getByRole("list", { name: "Account" }));
+      expect(account.getByRole("link", { name: "My profile" }).getAttribute("href")).toBe("/my-profile/");
+      expect(account.getByRole("link", { name: "Sign Out" }).getAttribute("href")).toBe("/logout/");
+    },
+  );
+
+  it("greets the worker whom the device knows while nothing answers", () => {
+    show("warehouse", "Kit Kept");
+    expect(screen.getByRole("button", { name: /^Hello Kit Kept/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Hello Kit Kept/ })).toBeTruthy();
   });
 });
 
-it("offers no theme switch in the header of the warehouse's login, which uses the device's own", () => {
+it("offers no theme switch in the header of a login, which uses the device's own", () => {
   render(
     <PublicConfigProvider value={makePublicConfig({ application: "warehouse" })}>
       <SiteHeader />

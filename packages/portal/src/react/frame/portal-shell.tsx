@@ -3,40 +3,48 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { UNKNOWN_NAME } from "@quayside/ui/greeting";
+import type { AccountItem } from "@quayside/ui/account-menu";
 import { AppShell } from "@quayside/ui/app-shell";
 import { Sidebar } from "@quayside/ui/sidebar";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
-import { ThemeSwitch } from "@quayside/ui/theme-switch";
-import { usePublicConfig } from "#public-config.ts";
-import { OutageBanner } from "#react/frame/outage-banner.tsx";
+import { OutageBanner, OutageChip } from "#react/frame/outage-banner.tsx";
 import { SiteHeader } from "#react/frame/site-header.tsx";
 
-/** The menu of a portal: its name, its entries, and the address of the profile, null without one. */
+/**
+ * The menu of a portal: its name, its entries, the address of the profile, null without one, and what the portal adds
+ * to the account menu.
+ */
 export interface PortalMenu {
   readonly label: string;
   readonly entries: readonly SidebarEntry[];
   readonly profileHref: string | null;
+  readonly account?: readonly AccountItem[];
+}
+
+/** The name and the company of the signed-in user, as far as they are known. */
+interface Who {
+  readonly name: string | undefined;
+  readonly company: string | undefined;
 }
 
 function PortalSidebar({
   menu,
+  who,
   onNavigate,
 }: {
   readonly menu: PortalMenu;
+  readonly who: Who;
   readonly onNavigate?: (() => void) | undefined;
 }) {
-  const { user, status, location } = useSession();
-  const { application } = usePublicConfig();
+  const { status, location } = useSession();
   const router = useRouter();
-  const company = user?.company ?? user?.name;
   return (
     <Sidebar
       label={menu.label}
       entries={menu.entries}
       currentPath={location.path}
       profileHref={menu.profileHref}
-      companyName={status === "NOT_SET" ? UNKNOWN_NAME : company}
-      settings={application === "warehouse" ? <ThemeSwitch /> : undefined}
+      companyName={who.company ?? who.name ?? (status === "NOT_SET" ? UNKNOWN_NAME : undefined)}
       onSignOut={() => router.push("/logout/")}
       onNavigate={onNavigate}
     />
@@ -51,7 +59,8 @@ function PortalSidebar({
  * @param helpHref the help page for the current page, for the signed-in user, and while the user is not known
  * @param search the search of the portal, in the middle of the header
  * @param headerActions header actions for the signed-in user
- * @param isOnItsOwn offline mode: the device identifies its user while the API cannot, and the frame is shown to them
+ * @param keptName offline mode: the device identifies its user by this name while the API cannot, and the frame is
+ *   shown to them
  */
 export function PortalShell({
   menu,
@@ -60,7 +69,7 @@ export function PortalShell({
   helpHref,
   search,
   headerActions,
-  isOnItsOwn = false,
+  keptName,
   children,
 }: {
   readonly menu: PortalMenu | null;
@@ -69,12 +78,14 @@ export function PortalShell({
   readonly helpHref?: string;
   readonly search?: ReactNode;
   readonly headerActions?: ReactNode;
-  readonly isOnItsOwn?: boolean;
+  readonly keptName?: string | undefined;
   readonly children: ReactNode;
 }) {
   const { user, status } = useSession();
   const isKnown = status !== "NOT_SET";
-  const ahead = !isKnown && !isOnItsOwn;
+  const ahead = !isKnown && keptName === undefined;
+  const who: Who = { name: user?.name ?? keptName, company: user?.company ?? undefined };
+  const accountName = who.name ?? (isKnown ? undefined : UNKNOWN_NAME);
   const hasMenu = menu !== null && (user !== null || !isKnown);
   return (
     <AppShell
@@ -82,16 +93,34 @@ export function PortalShell({
       notice={notice}
       header={(openSidebar) => (
         <SiteHeader
-          accountName={isKnown ? user?.name : UNKNOWN_NAME}
+          {...(accountName === undefined
+            ? {}
+            : {
+                account: {
+                  name: accountName,
+                  company: who.company,
+                  profileHref: menu?.profileHref ?? undefined,
+                  items: menu?.account,
+                },
+              })}
           ahead={ahead}
           onOpenSidebar={openSidebar}
           helpHref={user === null && isKnown ? undefined : helpHref}
           search={search}
-          actions={user === null && isKnown ? undefined : headerActions}
+          actions={
+            user === null && isKnown ? undefined : (
+              <>
+                <OutageChip />
+                {headerActions}
+              </>
+            )
+          }
         />
       )}
       ahead={ahead}
-      sidebar={hasMenu ? (onNavigate) => <PortalSidebar menu={menu} onNavigate={onNavigate} /> : undefined}
+      sidebar={
+        hasMenu ? (onNavigate) => <PortalSidebar menu={menu} who={who} onNavigate={onNavigate} /> : undefined
+      }
       footer={footer}
     >
       {children}

@@ -121,9 +121,9 @@ export function ClaimDetail({
         <div className="grid grid-cols-1 gap-6">
           <ClaimOutcomeCard claim={claim} isStaff={isStaff} />
           <ClaimFacts claim={claim} isStaff={isStaff} />
-          <SideCard id="claim-history" title="What happened">
+          <SideCard id="claim-history" title="Activity">
             <Timeline
-              label="What happened"
+              label="Activity"
               events={claim.events.toReversed().map((event, index) => ({
                 id: `${event.type}-${index}`,
                 title: eventTitle(event.type),

@@ -1,56 +1,99 @@
 "use client";
-import { CircleCheck, CircleDashed, Download, Eye } from "lucide-react";
-import { useState } from "react";
+import { CircleCheck, CircleDashed, Download } from "lucide-react";
 import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/evidence.endpoints";
 import type { Claim, ClaimEvidence } from "@quayside/api-client/contract/claims/claim.schema";
+import { queryKey } from "@quayside/api-client/queries";
+import {
+  type StoredPicture,
+  isPicture,
+  useStoredPictures,
+} from "@quayside/portal/react/parts/stored-pictures";
 import { Button } from "@quayside/ui/button";
 import { useDownload } from "@quayside/portal/use-download";
 import { useDates } from "@quayside/portal/reader-time";
 import { claimMessages, slotNames } from "#features/claims/claims.messages.ts";
-import { EvidencePreview } from "#features/claims/components/evidence-preview.tsx";
 import { formatBytes } from "@quayside/format/number";
 
-function EvidenceItem({
+/** The button that downloads a file of a claim. */
+function DownloadButton({
   claimQid,
-  evidence,
-  onPreview,
+  evidence: { qid, file },
 }: {
   readonly claimQid: string;
   readonly evidence: ClaimEvidence;
-  readonly onPreview: () => void;
+}) {
+  const { download, isPending } = useDownload(claimMessages.downloadFailed);
+  return (
+    <Button
+      size="sm"
+      pending={isPending}
+      icon={<Download aria-hidden className="size-4" />}
+      onClick={() =>
+        void download((client) =>
+          client.download(downloadClaimEvidence, { params: { qid: claimQid, evidenceQid: qid } }),
+        )
+      }
+    >
+      Download <span className="sr-only">{file.name}</span>
+    </Button>
+  );
+}
+
+/** The files as thumbnails with name, size and date; pictures open in a viewer, others are downloaded. */
+function Files({
+  claimQid,
+  title,
+  files,
+}: {
+  readonly claimQid: string;
+  readonly title: string;
+  readonly files: readonly ClaimEvidence[];
 }) {
   const { formatMoment } = useDates();
-  const { download, isPending } = useDownload(claimMessages.downloadFailed);
-  const { file, slot, addedAt, qid } = evidence;
-  const name = <span className="sr-only">{file.name}</span>;
+  const { download } = useDownload(claimMessages.downloadFailed);
+  const pictures = files.map(({ qid, slot, file, addedAt }): StoredPicture => {
+    const params = { qid: claimQid, evidenceQid: qid };
+    return {
+      key: qid,
+      title: slotNames[slot],
+      description: `${file.name}, ${formatMoment(addedAt)}`,
+      mediaType: file.mediaType,
+      read: (client) => client.download(downloadClaimEvidence, { params }),
+      queryKey: queryKey(downloadClaimEvidence, { params }),
+    };
+  });
+  const fileOf = (key: string) => files.find(({ qid }) => qid === key);
+  const { tile, viewer } = useStoredPictures({
+    pictures,
+    failed: claimMessages.previewFailed,
+    labelOf: (picture) => `${isPicture(picture) ? "View" : "Open"} ${fileOf(picture.key)?.file.name ?? ""}`,
+    onFile: ({ read }) => void download(read),
+    actionsOf: ({ key }) => {
+      const evidence = fileOf(key);
+      return evidence && <DownloadButton claimQid={claimQid} evidence={evidence} />;
+    },
+  });
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
-      <div className="min-w-0">
-        <p className="font-medium">{slotNames[slot]}</p>
-        <p className="text-sm text-muted">
-          <span className="break-all">{file.name}</span>, {formatBytes(file.bytes)}, {formatMoment(addedAt)}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        {file.mediaType.startsWith("image/") && (
-          <Button size="sm" icon={<Eye aria-hidden className="size-4" />} onClick={onPreview}>
-            Preview {name}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          pending={isPending}
-          icon={<Download aria-hidden className="size-4" />}
-          onClick={() =>
-            void download((client) =>
-              client.download(downloadClaimEvidence, { params: { qid: claimQid, evidenceQid: qid } }),
-            )
-          }
-        >
-          Download {name}
-        </Button>
-      </div>
-    </li>
+    <>
+      <ul aria-label={title} className="card grid grid-cols-1 gap-4 p-5 xl:grid-cols-2">
+        {files.map((evidence, index) => (
+          <li key={evidence.qid} className="flex min-w-0 gap-4">
+            {pictures[index] && tile(pictures[index])}
+            <div className="grid min-w-0 content-start justify-items-start gap-1">
+              <p className="font-medium">{slotNames[evidence.slot]}</p>
+              <p className="text-sm break-all text-muted">{evidence.file.name}</p>
+              <p className="tnum text-sm text-muted">
+                {formatBytes(evidence.file.bytes)} · {formatMoment(evidence.addedAt)}
+              </p>
+              <div className="print:hidden">
+                <DownloadButton claimQid={claimQid} evidence={evidence} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {viewer}
+    </>
   );
 }
 
@@ -77,7 +120,7 @@ function RequiredPlaces({ claim }: { readonly claim: Claim }) {
   );
 }
 
-/** The files of one side of a claim, with preview and download. The seller's card is hidden while empty. */
+/** The files of one side of a claim, as thumbnails with download. The seller's card is hidden while empty. */
 export function ClaimEvidenceCard({
   claim,
   by,
@@ -87,7 +130,6 @@ export function ClaimEvidenceCard({
   readonly by: ClaimEvidence["addedBy"];
   readonly title: string;
 }) {
-  const [previewed, setPreviewed] = useState<ClaimEvidence | null>(null);
   const files = claim.evidence.added.filter(({ addedBy }) => addedBy === by);
   const isBuyer = by === "BUYER";
   if (!isBuyer && files.length === 0) return null;
@@ -97,28 +139,9 @@ export function ClaimEvidenceCard({
         {title}
       </h2>
       {isBuyer && <RequiredPlaces claim={claim} />}
-      {files.length > 0 && (
-        <ul aria-label={title} className="card divide-y">
-          {files.map((evidence) => (
-            <EvidenceItem
-              key={evidence.qid}
-              claimQid={claim.qid}
-              evidence={evidence}
-              onPreview={() => setPreviewed(evidence)}
-            />
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <Files claimQid={claim.qid} title={title} files={files} />}
       {isBuyer && files.length === 0 && claim.evidence.required.length > 0 && (
         <p className="card px-5 py-4 text-muted">The buyer added no files.</p>
-      )}
-      {previewed !== null && (
-        <EvidencePreview
-          key={previewed.qid}
-          claimQid={claim.qid}
-          evidence={previewed}
-          onClose={() => setPreviewed(null)}
-        />
       )}
     </section>
   );

@@ -55,7 +55,7 @@ const columns: Column<Item>[] = [
   {
     key: "kind",
     header: "What happens",
-    width: "8rem",
+    width: "10rem",
     cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>,
   },
   {

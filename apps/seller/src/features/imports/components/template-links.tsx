@@ -15,7 +15,7 @@ export function TemplateLinks() {
   return (
     <section aria-labelledby="templates" className="card grid content-start gap-3 p-5">
       <h2 id="templates" className="text-md font-semibold">
-        No list at hand?
+        No list yet?
       </h2>
       <p className="text-muted">Start from your current offers, or from an empty list.</p>
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
+import type { Notification } from "@quayside/api-client/contract/notifications/notifications.schemas";
+import { useDates, useReaderZone } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -9,7 +11,9 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
+import { NotificationGroup } from "#features/notifications/components/notification-group.tsx";
 import { NotificationLink } from "#features/notifications/components/notification-link.tsx";
+import { groupsOf } from "#features/notifications/notification-groups.view-model.ts";
 import { notificationMessages as messages } from "#features/notifications/notifications.messages.ts";
 import { latestQuery } from "#features/notifications/notifications.queries.ts";
 import { useReading } from "#features/notifications/reading.ts";
@@ -26,7 +30,13 @@ export function LatestDrawer({
   const nowMs = useBusinessNow();
   const { data, error, refetch } = useQuery({ ...latestQuery(client), enabled: open });
   const reading = useReading();
+  const timeZone = useReaderZone();
+  const { formatTime } = useDates();
   const close = () => onOpenChange(false);
+  const follow = (notification: Notification) => {
+    reading.open(notification);
+    close();
+  };
   return (
     <Dialog
       variant="drawer"
@@ -57,23 +67,31 @@ export function LatestDrawer({
       )}
       {data !== undefined && data.results.length > 0 && (
         <ul aria-label="Latest notifications" className="divide-y">
-          {data.results.map((notification) => (
-            <li key={notification.qid}>
-              <NotificationLink
-                notification={notification}
-                nowMs={nowMs}
-                onOpen={() => {
-                  reading.open(notification);
-                  close();
-                }}
-              />
+          {groupsOf(data.results, timeZone).map((group) => (
+            <li key={group.key}>
+              {group.items.length === 1 ? (
+                <NotificationLink
+                  notification={group.items[0]}
+                  nowMs={nowMs}
+                  onOpen={() => follow(group.items[0])}
+                />
+              ) : (
+                <div className="py-2">
+                  <NotificationGroup
+                    group={group}
+                    formatTime={formatTime}
+                    onOpen={follow}
+                    onRead={reading.isReadOnly ? undefined : reading.markRead}
+                  />
+                </div>
+              )}
             </li>
           ))}
         </ul>
       )}
       <p className="py-3 text-sm text-muted">
         <UiLink href="/my-profile/notifications/" className="prose-link" onClick={close}>
-          Choose what you hear of
+          Notification settings
         </UiLink>
       </p>
     </Dialog>

@@ -6,9 +6,9 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { topicLabel } from "#features/notifications/notifications.messages.ts";
 
 /** The unread dot, with its label. */
-export function UnreadMark({ isRead }: { readonly isRead: boolean }) {
+export function UnreadMark({ isRead, className }: { readonly isRead: boolean; readonly className?: string }) {
   return (
-    <span className="mt-2 block size-2 shrink-0">
+    <span className={cn("mt-2 block size-2 shrink-0", className)}>
       {!isRead && (
         <>
           <span aria-hidden className="block size-2 rounded-full bg-accent forced-colors:bg-[CanvasText]" />

@@ -31,7 +31,8 @@ import {
 /** The reduction being edited: its brand is fixed, and once it runs also its start. */
 export interface EditedReduction {
   readonly qid: string;
-  readonly hasBegun: boolean;
+  /** Its first day once it runs, as an ISO day; null before. */
+  readonly begunOn: string | null;
 }
 
 /** Brands, percentage and days of price reductions, with a preview. */
@@ -107,7 +108,7 @@ export function ReductionForm({
             label="Reduction in %"
             inputMode="decimal"
             autoComplete="off"
-            hint={edited ? undefined : "For all chosen brands"}
+            hint={edited ? "Off your list prices" : "For all chosen brands"}
             className="tnum text-right"
             value={draft.percent}
             error={problemAt(FIELD_IDS.percent)}
@@ -117,11 +118,11 @@ export function ReductionForm({
             id={FIELD_IDS.startDay}
             label="First day"
             type="date"
-            optional
+            optional={!edited?.begunOn}
             min={today}
-            disabled={edited?.hasBegun}
-            hint={edited?.hasBegun ? "It is already running" : "Empty: from now on"}
-            value={draft.startDay}
+            disabled={Boolean(edited?.begunOn)}
+            hint={edited?.begunOn ? "Already running" : "Leave empty to start now"}
+            value={edited?.begunOn ?? draft.startDay}
             error={problemAt(FIELD_IDS.startDay)}
             onChange={({ target: { value } }) => change({ startDay: value })}
           />
@@ -131,7 +132,7 @@ export function ReductionForm({
             type="date"
             optional
             min={draft.startDay || today}
-            hint="Empty: until you end it"
+            hint="Leave empty to run until you end it"
             value={draft.endDay}
             error={problemAt(FIELD_IDS.endDay)}
             onChange={({ target: { value } }) => change({ endDay: value })}
@@ -148,7 +149,7 @@ export function ReductionForm({
       </div>
       <section aria-labelledby="reduction-effect" className="grid gap-3">
         <h2 id="reduction-effect" className="text-lg font-semibold">
-          What it would do
+          Preview
         </h2>
         <ReductionPreview wanted={wanted} />
       </section>

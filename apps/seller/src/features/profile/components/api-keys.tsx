@@ -39,9 +39,7 @@ export function ApiKeys({ keys }: { readonly keys: readonly ApiKey[] }) {
         />
       )}
       {keys.length === 0 ? (
-        <p className="card px-5 py-4 text-muted">
-          There are no API keys. Your programs need one to use our API.
-        </p>
+        <p className="card px-5 py-4 text-muted">No API keys yet. Create one to use the API.</p>
       ) : (
         <ul aria-labelledby="api-keys" className="card divide-y">
           {keys.map((key) => (

@@ -1,6 +1,7 @@
 "use client";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import { Badge } from "@quayside/ui/badge";
+import { ToneIcon } from "@quayside/ui/tone-icon";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { profileGaps, profileItems } from "#components/profile-items.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
@@ -56,7 +57,14 @@ export function Completeness({ profile }: { readonly profile: Company["profile"]
                 </UiLink>
                 {note !== "" && <span className="block text-sm text-muted">{note}</span>}
               </span>
-              <Badge tone={words.tone}>{words.label}</Badge>
+              {item.state === "COMPLETE" ? (
+                <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+                  <ToneIcon tone="success" className="size-4 text-success-fg" />
+                  {words.label}
+                </span>
+              ) : (
+                <Badge tone={words.tone}>{words.label}</Badge>
+              )}
             </li>
           );
         })}

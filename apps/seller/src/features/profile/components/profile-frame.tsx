@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { cn } from "@quayside/ui/lib/cn";
 import { useIsOperational } from "#components/operational.ts";
 import { ProfileNav } from "#features/profile/components/profile-nav.tsx";
 
@@ -29,12 +28,7 @@ export function ProfileFrame({
   const company = useQuery({ ...queryOptionsFor(client, getCompany, {}), enabled: isOperational });
   // One tree for both cases, so that a page opened before its session is known keeps its state.
   return (
-    <div
-      className={cn(
-        "grid grid-cols-1 items-start gap-6",
-        isOperational && "lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10",
-      )}
-    >
+    <div className="grid grid-cols-1 items-start gap-6">
       {isOperational && <ProfileNav path={path} items={company.data?.profile.items ?? []} />}
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         <header className="grid gap-1">

@@ -1,11 +1,12 @@
 "use client";
-import { ChevronDown } from "lucide-react";
 import type { ProfileItem } from "@quayside/api-client/contract/profile.schema";
 import { cn } from "@quayside/ui/lib/cn";
+import { TabsNav } from "@quayside/ui/tabs-nav";
 import { ToneIcon } from "@quayside/ui/tone-icon";
 import { UiLink } from "@quayside/ui/ui-provider";
 import {
   type ProfilePageEntry,
+  groupOf,
   profilePages,
   stateOfPage,
 } from "#features/profile/profile-pages.view-model.ts";
@@ -26,12 +27,13 @@ function NavEntry({
         href={entry.href}
         aria-current={isCurrent ? "page" : undefined}
         className={cn(
-          "flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1.5 hover:bg-hover pointer-coarse:min-h-11",
-          isCurrent && "bg-selected font-medium",
+          "flex min-h-9 items-center gap-2 rounded-full border border-border px-3.5 whitespace-nowrap hover:bg-hover pointer-coarse:min-h-11",
+          isCurrent && "border-accent bg-selected font-medium",
         )}
       >
         {entry.label}
-        {state !== null && (
+        {/* What is done needs no word: only what is left stands out. */}
+        {state !== null && state.tone !== "success" && (
           <span
             className={cn(
               "inline-flex items-center gap-1 text-xs font-normal text-muted",
@@ -47,7 +49,7 @@ function NavEntry({
   );
 }
 
-/** The pages of the profile with their states: beside the page if there is room, otherwise collapsed above it. */
+/** The groups of pages of the profile as tabs, and the pages of the current group with what is left to do there. */
 export function ProfileNav({
   path,
   items,
@@ -56,26 +58,23 @@ export function ProfileNav({
   /** Empty while loading: then no page has a state. */
   readonly items: readonly ProfileItem[];
 }) {
-  const groups = profilePages.map(({ title, pages }) => (
-    <div key={title}>
-      <p className="px-3 pb-1 text-sm font-medium text-muted">{title}</p>
-      <ul aria-label={title}>
-        {pages.map((entry) => (
-          <NavEntry key={entry.href} entry={entry} isCurrent={entry.href === path} items={items} />
-        ))}
-      </ul>
-    </div>
-  ));
+  const group = groupOf(path);
+  const tabs = profilePages.map(({ title, pages }) => ({
+    id: title,
+    label: title,
+    href: pages[0]?.href ?? "/my-profile/",
+    active: title === group?.title,
+  }));
   return (
-    <nav aria-label="Profile" className="print:hidden">
-      <details className="card group lg:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-4 font-medium">
-          All pages of your profile
-          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-4 border-t border-border p-3">{groups}</div>
-      </details>
-      <div className="hidden gap-5 lg:grid">{groups}</div>
-    </nav>
+    <div className="grid grid-cols-1 gap-3 print:hidden">
+      <TabsNav label="Profile" tabs={tabs} />
+      <nav aria-label={group?.title}>
+        <ul className="flex flex-wrap gap-2">
+          {group?.pages.map((entry) => (
+            <NavEntry key={entry.href} entry={entry} isCurrent={entry.href === path} items={items} />
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

@@ -36,8 +36,7 @@ export function Webhooks({ webhooks }: { readonly webhooks: readonly Webhook[] }
       )}
       {webhooks.length === 0 ? (
         <p className="card px-5 py-4 text-muted">
-          There are no webhooks. With one, your system hears of every event at once instead of asking again
-          and again.
+          No webhooks yet. Add one to get events instead of polling.
         </p>
       ) : (
         <ul aria-labelledby="webhooks" className="grid gap-3">

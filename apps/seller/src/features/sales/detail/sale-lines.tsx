@@ -5,6 +5,8 @@ import type { Sale, SaleLine } from "@quayside/api-client/contract/sales/sale.sc
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
+import { CopyRows } from "@quayside/ui/copy-rows";
+import type { CopyField } from "@quayside/ui/lib/tsv";
 import { Table } from "@quayside/ui/table";
 import type { Column } from "@quayside/ui/table";
 import { useIsReadOnly } from "#components/read-only.ts";
@@ -68,6 +70,17 @@ const factsOf = (isUnsold: boolean): Column<SaleLine>[] => [
   },
 ];
 
+/** The columns of copied lines, for a spreadsheet. */
+const lineCopy: readonly CopyField<SaleLine>[] = [
+  { header: "GTIN", value: ({ gtin }) => gtin },
+  { header: "Product", value: ({ name }) => name },
+  { header: "Brand", value: ({ brand }) => brand },
+  { header: "Unit price", value: ({ price }) => price },
+  { header: "Currency", value: ({ currency }) => currency },
+  { header: "Ordered", value: ({ requestedQuantity }) => requestedQuantity },
+  { header: "Confirmed", value: ({ confirmedQuantity }) => confirmedQuantity },
+];
+
 /** The column that resets a line, if possible. */
 function resetColumn(onReset: (line: SaleLine) => void): Column<SaleLine> {
   return {
@@ -103,6 +116,9 @@ export function SaleLines({ sale, onChange }: { readonly sale: Sale; readonly on
             Change quantities
           </Button>
         )}
+      </div>
+      <div className="flex justify-end">
+        <CopyRows fields={lineCopy} rows={sale.lines} noun={{ one: "line", other: "lines" }} />
       </div>
       <Table caption="Lines of the order" columns={columns} rows={sale.lines} rowKey={({ id }) => id} />
       {line !== null && (

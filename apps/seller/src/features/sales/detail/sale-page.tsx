@@ -1,11 +1,14 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { readSale } from "@quayside/api-client/contract/sales/sales.endpoints";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { listSales, readSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { usePageTitle } from "@quayside/portal/use-page-title";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
@@ -38,6 +41,18 @@ function MarkAsRead({ sale }: { readonly sale: Sale }) {
   return null;
 }
 
+/** The number of an order in a list that has been loaded: known before the order itself. */
+function listedNumber(queryClient: QueryClient, saleQid: string): string | undefined {
+  const lists = queryClient.getQueriesData<AnswerOf<typeof listSales>>({
+    predicate: ({ queryKey: [id] }) => id === listSales.id,
+  });
+  for (const [, list] of lists) {
+    const found = list?.results?.find(({ qid }) => qid === saleQid);
+    if (found !== undefined) return found.number;
+  }
+  return undefined;
+}
+
 /**
  * One order: its details, its next step, its history.
  *
@@ -50,9 +65,9 @@ export function SalePage({ saleQid, children }: { readonly saleQid: string; read
   const back = useLastListHref();
   const neighbours = useNeighbours(saleQid, sale !== undefined);
   useEffect(() => trackSaleViewed(track, saleQid), [track, saleQid]);
-  useEffect(() => {
-    if (sale) document.title = `Order ${sale.number} · Quayside`;
-  }, [sale]);
+  const queryClient = useQueryClient();
+  const number = sale?.number ?? listedNumber(queryClient, saleQid);
+  usePageTitle(`${number === undefined ? "Order" : `Order ${number}`} · Quayside`);
 
   if (!sale && isUnknown(error))
     return <UnknownEntity text={salesMessages.notFound} listHref={back} listLabel="All orders" />;

@@ -16,7 +16,7 @@ import { ListActions } from "#features/sales/list/list-actions.tsx";
 import type { ListActionsHandle } from "#features/sales/list/list-actions.tsx";
 import { ListKeys } from "#components/lists/list-keys.tsx";
 import { QueueLink } from "#features/sales/list/queue-link.tsx";
-import { orderList, perPage } from "#features/sales/list/order-list.ts";
+import { orderCopy, orderList, perPage } from "#features/sales/list/order-list.ts";
 import { SEARCH_FIELD, SalesFilters } from "#features/sales/list/sales-filters.tsx";
 import { salesColumns } from "#features/sales/list/sales-columns.tsx";
 import { activeFilters, isExact } from "#features/sales/list/sales-filter.view-model.ts";
@@ -76,7 +76,6 @@ export function SalesPage() {
     if (Bulk === null) loadBulk();
     turn();
   };
-  const isSelecting = selection.selected.kind === "all" || selection.selected.qids.size > 0;
   return (
     <div ref={list}>
       <ListPage
@@ -117,6 +116,7 @@ export function SalesPage() {
         asOf={dates.formatTime(new Date(sales.dataUpdatedAt))}
         noun={orderList.noun}
         inFull="Export gives all of them as a spreadsheet."
+        copy={orderCopy}
         columns={columns}
         density={view.density}
         rowKey={orderList.rowKey}
@@ -134,7 +134,7 @@ export function SalesPage() {
           onToggleAll: () => select(selection.togglePage),
         }}
         bulkActions={
-          isSelecting &&
+          selection.isAny &&
           data &&
           Bulk && (
             <Bulk

@@ -41,6 +41,12 @@ describe("ChooseSellerPage", () => {
     expect(view.session.getSnapshot().user?.viewing?.company).toBe("Demo Beauty GmbH");
   });
 
+  it("opens the order it was asked for once its seller is chosen", async () => {
+    const view = show({ [LIST]: page(), [VIEW]: { body: viewingStaff } }, { search: "?order=sale_0000009" });
+    await userEvent.click(await screen.findByRole("button", { name: "View Demo Beauty GmbH" }));
+    await waitFor(() => expect(view.visited).toEqual(["/orders/sale_0000009/"]));
+  });
+
   it("requests the list that the address describes, and writes the search into it", async () => {
     const view = show({ [LIST]: page(50) }, { search: "?search=demo&page=2" });
     await screen.findByText("50 sellers");

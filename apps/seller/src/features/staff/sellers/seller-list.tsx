@@ -22,6 +22,7 @@ import {
   sellerStatusTones,
 } from "#features/staff/sellers/choose-seller.messages.ts";
 import {
+  afterChoice,
   sellersAsked,
   sellersPageHref,
   sellersSearchParams,
@@ -89,7 +90,7 @@ export function SellerList() {
     mutationOptionsFor(client, viewSeller, {
       onSuccess: (viewer) => {
         session.setUser(viewer);
-        navigate("/dashboard/");
+        navigate(afterChoice(view.order));
       },
     }),
   );
@@ -100,7 +101,11 @@ export function SellerList() {
     <ListPage
       {...page}
       title="Choose a seller"
-      description="You see the portal of the seller you choose, read-only. What you open there is recorded."
+      description={
+        view.order === ""
+          ? "You see the portal of the seller you choose, read-only. What you open there is recorded."
+          : "Choose the seller of the order: it opens then, read-only. What you open there is recorded."
+      }
       notices={
         choice.isError && (
           <InlineNotification tone="error" closable={false}>

@@ -41,8 +41,9 @@ describe("CreateTestSalePage", () => {
       "The provider declines it",
     );
     await send();
-    const link = await screen.findByRole("link", { name: "View order 225083829" });
-    expect(link.getAttribute("href")).toBe("/orders/sale_0000009/");
+    // Without a seller in view it leads to the choice of one, which opens the order then.
+    const link = await screen.findByRole("link", { name: "Choose its seller to view order 225083829" });
+    expect(link.getAttribute("href")).toBe("/internal/sellers/?order=sale_0000009");
     expect(view.calls.find(({ name }) => name === CALL)?.body).toEqual({
       sellerEmail: "seller@demo.example",
       lines: 5,

@@ -1,6 +1,8 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { createTestSale } from "@quayside/api-client/contract/internal/internal.endpoints";
+import { useUser } from "@quayside/auth/react/session-provider";
+import { viewsSellers } from "@quayside/auth/user-type";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -12,6 +14,7 @@ import { boundFields } from "#components/bound-fields.ts";
 import { useFormCheck } from "#components/form-check.ts";
 import { FormProblems } from "#components/form-problems.tsx";
 import { StaffOnly } from "#components/staff-only.tsx";
+import { sellerOfOrderHref } from "#features/staff/sellers/choose-seller.search-params.ts";
 import { outcomeNames, testSaleMessages } from "#features/staff/test-sales/create-test-sale.messages.ts";
 import {
   type FieldProblem,
@@ -89,10 +92,13 @@ function TestSaleForm() {
 }
 
 function CreatedSale({ saleQid, number }: { readonly saleQid: string; readonly number: string }) {
+  const user = useUser();
+  // Without a seller in view the order would lead to the choice of one and be forgotten there.
+  const mustChoose = viewsSellers(user) && user.viewing === null;
   return (
     <InlineNotification tone="success" closable={false} title={`Order ${number} is with the seller.`}>
-      <UiLink className="prose-link" href={`/orders/${saleQid}/`}>
-        View order {number}
+      <UiLink className="prose-link" href={mustChoose ? sellerOfOrderHref(saleQid) : `/orders/${saleQid}/`}>
+        {mustChoose ? `Choose its seller to view order ${number}` : `View order ${number}`}
       </UiLink>
     </InlineNotification>
   );

@@ -1,43 +1,15 @@
 "use client";
-import { Camera, Image } from "lucide-react";
-import { useRef, useState } from "react";
+import { Camera } from "lucide-react";
+import { useRef } from "react";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
-import type { PackagePhoto } from "@quayside/api-client/contract/warehouse/photo.schema";
 import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
 import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
-import { PictureDialog } from "@quayside/portal/react/parts/picture-dialog";
+import { type StoredPicture, useStoredPictures } from "@quayside/portal/react/parts/stored-pictures";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { photoMessages as messages } from "#features/incoming/photos/photos.messages.ts";
 import { usePhotos } from "#features/incoming/photos/use-photos.ts";
-
-function Viewer({
-  packageQid,
-  photo,
-  name,
-  onClose,
-}: {
-  readonly packageQid: string;
-  readonly photo: PackagePhoto;
-  readonly name: string;
-  readonly onClose: () => void;
-}) {
-  const { formatMoment } = useDates();
-  const params = { qid: packageQid, photoQid: photo.qid };
-  return (
-    <PictureDialog
-      title={messages.inputLabel(name)}
-      description={formatMoment(photo.takenAt)}
-      alt={messages.inputLabel(name)}
-      mediaType={photo.mediaType}
-      read={(client) => client.download(downloadPackagePhoto, { params })}
-      queryKey={queryKey(downloadPackagePhoto, { params })}
-      failed={messages.loadFailed}
-      onClose={onClose}
-    />
-  );
-}
 
 /**
  * The photos of a line of a package, or of the package itself, and the button for taking one: with the camera on a
@@ -58,18 +30,31 @@ export function PhotoStrip({
 }) {
   const { sent, waiting, isFull, isTaking, problem, take, remove } = usePhotos(found, lineId, name);
   const input = useRef<HTMLInputElement>(null);
-  const [viewed, setViewed] = useState<PackagePhoto | null>(null);
+  const { formatMoment } = useDates();
+  const pictures = sent.map((photo): StoredPicture => {
+    const params = { qid: found.qid, photoQid: photo.qid };
+    return {
+      key: photo.qid,
+      title: messages.inputLabel(name),
+      description: formatMoment(photo.takenAt),
+      mediaType: photo.mediaType,
+      read: (client) => client.download(downloadPackagePhoto, { params }),
+      queryKey: queryKey(downloadPackagePhoto, { params }),
+    };
+  });
+  const { tile, viewer } = useStoredPictures({
+    pictures,
+    failed: messages.loadFailed,
+    labelOf: ({ key }) =>
+      `${messages.view(sent.findIndex(({ qid }) => qid === key) + 1)} ${messages.of(name)}`,
+  });
   if (!isOffered && sent.length + waiting.length === 0) return null;
   return (
     <div className="grid gap-2">
       {sent.length + waiting.length > 0 && (
         <ul aria-label={messages.list(name)} className="flex flex-wrap items-center gap-2">
-          {sent.map((photo, index) => (
-            <li key={photo.qid}>
-              <Button icon={<Image aria-hidden className="size-5" />} onClick={() => setViewed(photo)}>
-                {messages.view(index + 1)} <span className="sr-only">{messages.of(name)}</span>
-              </Button>
-            </li>
+          {pictures.map((picture) => (
+            <li key={picture.key}>{tile(picture)}</li>
           ))}
           {waiting.map(({ id }, index) => (
             <li key={id} className="flex flex-wrap items-center gap-2 rounded-md border border-dashed pl-3">
@@ -117,7 +102,7 @@ export function PhotoStrip({
           {problem}
         </p>
       )}
-      {viewed && <Viewer packageQid={found.qid} photo={viewed} name={name} onClose={() => setViewed(null)} />}
+      {viewer}
     </div>
   );
 }
