@@ -5,6 +5,9 @@ Changes of calls and events, newest first. None of them needed a new version.
 
 **29 November 2026**
 
+- Deals: \`deals/\` offers units of an offer at a lower price for a time, to all buyers or to one. Offers and cart lines show them. A cart line takes
+  the \`dealId\` of a deal that there is: \`deal_not_found\` and \`deal_not_available\` say otherwise, also when a checkout is completed. \`null\` gives
+  the deal up.
 - \`GET sellers/losses/\` says what lowers the fulfilment rate most, by reason. The inbox of a seller has what to do next, the next payout, the offers
   without the winning price, and the first steps of a new seller.
 - This document describes every parameter, field, error and event, with examples. Answers no longer say that they have no further fields.

@@ -4,6 +4,7 @@ import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
 import type { Column } from "@quayside/ui/table";
+import { UiLink } from "@quayside/ui/ui-provider";
 import { isGain } from "#features/ranked/ranked.view-model.ts";
 
 interface RowActions {
@@ -45,7 +46,7 @@ export function rankedColumns({
       key: "name",
       header: "Product",
       rowHeader: true,
-      width: "13rem",
+      width: "10rem",
       grows: true,
       cell: ({ name, brand }) => (
         <span
@@ -153,5 +154,23 @@ export function rankedColumns({
         );
       },
     },
+    ...(isReadOnly
+      ? []
+      : [
+          {
+            key: "deal",
+            header: "Deal",
+            width: "4rem",
+            cell: ({ qid, name }: RankedOffer) => (
+              <UiLink
+                href={`/inventory/deals/create/?offer=${qid}`}
+                className="prose-link relative z-10"
+                aria-label={`Create a deal of ${name}`}
+              >
+                Create
+              </UiLink>
+            ),
+          },
+        ]),
   ];
 }
