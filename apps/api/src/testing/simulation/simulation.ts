@@ -3,11 +3,12 @@ import { expectInvariants } from "#testing/invariants.ts";
 import { buyerSteps } from "#testing/simulation/buyer-steps.ts";
 import { claimSteps } from "#testing/simulation/claim-steps.ts";
 import { companySteps } from "#testing/simulation/company-steps.ts";
+import { dealSteps } from "#testing/simulation/deal-steps.ts";
 import { moveIntoOneCountry, ownInvoiceSteps } from "#testing/simulation/own-invoice-steps.ts";
 import { sellerSteps } from "#testing/simulation/seller-steps.ts";
 import { SimulatedMarket } from "#testing/simulation/simulated-market.ts";
 
-const steps = [...buyerSteps, ...sellerSteps, ...claimSteps, ...companySteps];
+const steps = [...buyerSteps, ...sellerSteps, ...claimSteps, ...companySteps, ...dealSteps];
 const TRACE = 40;
 
 /** All money that the provider moved is recorded here, and nothing else counts as moved. */

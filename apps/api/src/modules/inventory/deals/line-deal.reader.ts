@@ -2,9 +2,6 @@ import type { DealProblem } from "@quayside/api-client/contract/deals/deals.rule
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Units of deal `d` of offer `o` that can be ordered now. */
-const left = sql`greatest(0, least(d.quantity - d.sold, o.stock))`;
-
 /** Joins the deal `d` of a cart line `l` of cart `c`, if the buyer may have it. */
 export const dealOfLine = sql`left join deals d on d.deal_id = l.deal_id and d.offer_id = l.offer_id
   and (d.buyer_id is null or d.buyer_id = c.buyer_id)`;
@@ -12,6 +9,10 @@ export const dealOfLine = sql`left join deals d on d.deal_id = l.deal_id and d.o
 /** Whether buyers may order at deal `d` at a time, as far as its times and units decide. */
 export const isOpenAt = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(d.withdrawn_at is null and d.starts_at <= ${now}::timestamptz and ${now}::timestamptz < d.ends_at and d.sold < d.quantity)`;
+
+/** Units of deal `d` of offer `o` that can be ordered at a time. */
+const leftAt = (now: Date): RawBuilder<unknown> =>
+  sql`case when ${isOpenAt(now)} then least(d.quantity - d.sold, o.stock) else 0 end`;
 
 /** Why deal `d` does not apply to a number of units of offer `o`, as a `DealProblem`; null while it does. */
 const problemOf = (units: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
@@ -38,7 +39,7 @@ export interface DealOfLine {
 
 const dealJson = (units: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
   sql`case when d.id is not null then json_build_object('id', d.id, 'dealId', d.deal_id, 'landedMinor', landed_price(d.price_minor), 'minimum', d.minimum,
-    'left', ${left}, 'endsAt', instant_text(d.ends_at), 'isForOneBuyer', d.buyer_id is not null, 'problem', ${problemOf(units, now)}) end`;
+    'left', ${leftAt(now)}, 'endsAt', instant_text(d.ends_at), 'isForOneBuyer', d.buyer_id is not null, 'problem', ${problemOf(units, now)}) end`;
 
 /** The deal of a cart line `l` as JSON; null without one. */
 export const lineDeal = (now: Date): RawBuilder<DealOfLine | null> =>
@@ -47,7 +48,7 @@ export const lineDeal = (now: Date): RawBuilder<DealOfLine | null> =>
 /** The running deals of an offer `o` of sold_offers for a buyer, as a JSON list, cheapest first. */
 export const openDeals = (buyerId: number | null, now: Date): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(json_build_object('dealId', d.deal_id, 'price', money_text(landed_price(d.price_minor)), 'minimumQuantity', d.minimum,
-      'left', ${left}, 'endsAt', instant_text(d.ends_at), 'isForOneBuyer', d.buyer_id is not null) order by d.price_minor, d.id)
+      'left', ${leftAt(now)}, 'endsAt', instant_text(d.ends_at), 'isForOneBuyer', d.buyer_id is not null) order by d.price_minor, d.id)
     from deals d where d.offer_id = o.id and ${isOpenAt(now)} and d.currency = o.currency and d.price_minor < o.price_minor
       and (d.buyer_id is null or d.buyer_id = ${buyerId}::bigint)), '[]'::json)`;
 
