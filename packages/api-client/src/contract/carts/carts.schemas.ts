@@ -34,6 +34,11 @@ export const dealNotAvailable = {
   }),
 } as const;
 
+const dealErrors = {
+  deal_not_found: { message: "There is no such deal of this product for your company." },
+  deal_not_available: dealNotAvailable,
+} as const;
+
 export const getActiveCart = {
   summary: "The buyer's open cart; an empty one when nothing was added yet.",
   answer: Cart,
@@ -67,8 +72,7 @@ export const addActiveCartLine = {
       details: z.object({ availableQuantity: z.number(), allocationLineQuantity: z.number() }),
     },
     offer_not_found: { message: "No seller offers this product at the moment." },
-    deal_not_found: { message: "There is no such deal of this product for your company." },
-    deal_not_available: dealNotAvailable,
+    ...dealErrors,
   },
 } as const satisfies EndpointSchemas;
 
@@ -77,11 +81,11 @@ export const updateActiveCartLine = {
   params: z.object({ id: Qid }),
   body: z.strictObject({
     quantity: CartQuantity,
-    /** Null gives up the deal of the line. */
-    dealId: z.optional(z.null()),
+    /** Another deal of the offer; null gives up the deal of the line, and omitting it keeps it. */
+    dealId: z.optional(z.nullable(DealId)),
   }),
   answer: CartLine,
-  errors: { ...quantityErrors, deal_not_available: dealNotAvailable },
+  errors: { ...quantityErrors, ...dealErrors },
 } as const satisfies EndpointSchemas;
 
 export const deleteActiveCartLine = {

@@ -68,13 +68,13 @@ export async function addUnits(
   return qid;
 }
 
-/** Sets the units of a line, and stores its current price as seen; the deal of the line is kept or given up. */
+/** Sets the units and the deal of a line, and stores its current price as seen. A line with a deal stays with its seller. */
 export async function setUnits(
   tx: Tx,
-  line: { cartId: number; qid: string; quantity: number; givesUpDeal: boolean; now: Date },
+  line: { cartId: number; qid: string; quantity: number; dealId: string | null; now: Date },
 ): Promise<void> {
   await sql`
-    update cart_lines set quantity = ${line.quantity}, deal_id = case when ${line.givesUpDeal} then null else deal_id end
+    update cart_lines set quantity = ${line.quantity}, deal_id = ${line.dealId}, is_pinned = is_pinned or ${line.dealId !== null}
     where cart_id = ${line.cartId} and qid = ${line.qid}`.execute(tx);
   await noteSeenPrices(tx, { cartId: line.cartId, qids: [line.qid], now: line.now });
 }

@@ -18,10 +18,9 @@ export const updateActiveCartLine: Handler<typeof endpoint> = async ({ tx, scope
   if (body.quantity > stock) {
     fail(endpoint, "CartLineQuantityExceeded", { availableQuantity: stock, cartLineQuantity });
   }
-  const givesUpDeal = body.dealId === null;
-  const dealId = givesUpDeal ? null : (deal?.dealId ?? null);
+  const dealId = body.dealId === undefined ? (deal?.dealId ?? null) : body.dealId;
   await refuseUnfitDeal(tx, { dealId, offerId, buyerId, units: body.quantity, now });
-  await setUnits(tx, { cartId: cart.id, qid: params.id, quantity: body.quantity, givesUpDeal, now });
+  await setUnits(tx, { cartId: cart.id, qid: params.id, quantity: body.quantity, dealId, now });
   await touchCart(tx, cart.id);
   return cartLineOf(await read());
 };

@@ -27,7 +27,7 @@ export const updateCartAllocationLine: Handler<typeof endpoint> = async (context
   const { offerId, deal, qid } = line;
   const dealId = deal?.dealId ?? null;
   await refuseUnfitDeal(tx, { dealId, offerId, buyerId, units: body.quantity, now });
-  await setUnits(tx, { cartId: cart.id, qid, quantity: body.quantity, givesUpDeal: false, now });
+  await setUnits(tx, { cartId: cart.id, qid, quantity: body.quantity, dealId, now });
   await pinLine(tx, line.qid);
   await touchCart(tx, cart.id);
   await writeAudit(tx, cartActor(context), {
