@@ -5,7 +5,7 @@ import { BUYERS, buyerEmail } from "#testing/simulation/small-market.ts";
 import { type Step, describeCall, pickRow } from "#testing/simulation/steps.ts";
 
 const ownerOf = (company: string) =>
-  sql`(select min(u.email::text) from memberships m join users u on u.id = m.user_id where m.organisation_id = ${sql.raw(company)})`;
+  sql`(select min(u.email::text) from memberships m join users u on u.id = m.user_id where m.organisation_id = ${sql.ref(company)})`;
 
 const makeDeal: Step = async (market) => {
   const offer = await pickRow(
