@@ -4,7 +4,6 @@ import type { Services } from "#kernel/context.ts";
 import { runClaimTimers } from "#modules/fulfilment/claims/claim-timers.job.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { expireUnpaidOrders } from "#modules/buying/orders/expire-unpaid-orders.job.ts";
-import { startAndEndDeals } from "#modules/inventory/deals/start-and-end-deals.job.ts";
 import { settlePayments } from "#modules/buying/orders/settle-payments.job.ts";
 import { settleSalePayments } from "#modules/payouts/payments/settle-sale-payments.job.ts";
 import { payoutsDue } from "#modules/payouts/payments/payouts-due.job.ts";
@@ -21,7 +20,6 @@ const jobs: readonly (readonly [string, (services: Services) => Promise<unknown>
   ["expire sales", (services) => expireSales(at(services))],
   ["notify of expiring sales", (services) => notifyExpiring(at(services))],
   ["expire unpaid orders", (services) => expireUnpaidOrders(at(services))],
-  ["start and end deals", (services) => startAndEndDeals(at(services))],
   ["settle payments", settlePayments],
   ["settle payments to sellers", settleSalePayments],
   ["pay payouts", (services) => payoutsDue(at(services))],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { HOUR_MS } from "#kernel/durations.ts";
+import { startAndEndDeals } from "#modules/inventory/deals/start-and-end-deals.job.ts";
 import { callRoughly } from "#testing/simulation/repeated-calls.ts";
 import { BUYERS, buyerEmail } from "#testing/simulation/small-market.ts";
 import { type Step, describeCall, pickRow } from "#testing/simulation/steps.ts";
@@ -51,8 +52,14 @@ const addDealLine: Step = async (market) => {
   return describeCall(await callRoughly(market, { as, method: "POST", path: "carts/active/lines/", body }));
 };
 
+const showDeals: Step = async ({ services: { db, businessClock } }) => {
+  await startAndEndDeals({ db, now: businessClock.now() });
+  return "done";
+};
+
 export const dealSteps: readonly (readonly [string, Step, number])[] = [
   ["make a deal", makeDeal, 4],
   ["withdraw a deal", withdrawDeal, 1],
   ["add a line at a deal", addDealLine, 6],
+  ["start and end deals", showDeals, 2],
 ];

@@ -96,14 +96,21 @@ export async function lowerUnits(tx: Tx, line: { qid: string; quantity: number }
   await sql`update cart_lines set quantity = ${line.quantity} where qid = ${line.qid}`.execute(tx);
 }
 
-/** Takes the current prices of a cart's lines as seen; returns the lines whose price it was not, with both. */
-export async function acceptPrices(tx: Tx, cartId: number): Promise<RepricedLine[]> {
+/**
+ * Takes the current prices of a cart's lines as seen; a line whose deal does not apply any more gives it up.
+ * @returns the lines whose price it was not, with both
+ */
+export async function acceptPrices(
+  tx: Tx,
+  { cartId, now }: { cartId: number; now: Date },
+): Promise<RepricedLine[]> {
   const { rows } = await sql<RepricedLine>`
     with moved as (
-      select l.id, l.qid, l.seen_price_minor as seen, landed_price(o.price_minor) as now, v.gtin, v.name, o.currency
-      from cart_lines l join offers o on o.id = l.offer_id join variants v on v.id = o.variant_id
-      where l.cart_id = ${cartId} and l.seen_price_minor <> landed_price(o.price_minor)),
-    accepted as (update cart_lines l set seen_price_minor = m.now from moved m where m.id = l.id)
+      select l.id, l.qid, l.seen_price_minor as seen, landed_price(${priceOfLine(now)}) as now, v.gtin, v.name, o.currency,
+        case when ${priceOfLine(now)} = d.price_minor then l.deal_id end as deal_id
+      from cart_lines l join carts c on c.id = l.cart_id join offers o on o.id = l.offer_id join variants v on v.id = o.variant_id ${dealOfLine}
+      where l.cart_id = ${cartId} and l.seen_price_minor <> landed_price(${priceOfLine(now)})),
+    accepted as (update cart_lines l set seen_price_minor = m.now, deal_id = m.deal_id from moved m where m.id = l.id)
     select qid, gtin, name, money_text(seen) as "seenPrice", money_text(now) as price, currency from moved order by id`.execute(
     tx,
   );

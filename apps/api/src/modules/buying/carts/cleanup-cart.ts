@@ -43,7 +43,7 @@ export const cleanupCart: Handler<typeof endpoint> = async (context) => {
     if (quantity === 0) await removeLine(tx, { cartId: cart.id, qid: line.qid });
     else await lowerUnits(tx, { qid: line.qid, quantity });
   }
-  const repriced = await acceptPrices(tx, cart.id);
+  const repriced = await acceptPrices(tx, { cartId: cart.id, now });
   const forgottenCount = await forgetDroppedLines(tx, { cartId: cart.id, which: "all" });
   await touchCart(tx, cart.id);
   await writeAudit(tx, cartActor(context), {
