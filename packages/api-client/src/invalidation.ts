@@ -18,7 +18,7 @@ const PROFILE_VIEWS = ["company.get", "addresses.info", "users.me"];
 const ADDRESS_VIEWS = ["addresses.*", "company.get", "checkouts.active"];
 const BANK_VIEWS = [...PROFILE_VIEWS, "bank.info", "payouts.list"];
 
-const OFFER_VIEWS = ["offers.*", "discounts.*", "recommendations.*", "variants.*"];
+const OFFER_VIEWS = ["offers.*", "deals.*", "discounts.*", "recommendations.*", "variants.*"];
 const STOCK_DRAFT_VIEWS = ["stockDrafts.*", "stockSources.*"];
 /** A stock list is shown with the draft it was made from. */
 const STOCK_LIST_VIEWS = [
@@ -121,6 +121,9 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "offers.updateMany": OFFER_VIEWS,
   "offers.updateFloor": OFFER_VIEWS,
   "offers.updateBrandFloor": OFFER_VIEWS,
+  "deals.create": OFFER_VIEWS,
+  "deals.update": OFFER_VIEWS,
+  "deals.withdraw": OFFER_VIEWS,
   "discounts.upsert": OFFER_VIEWS,
   "discounts.delete": OFFER_VIEWS,
   "stockLists.create": STOCK_LIST_VIEWS,

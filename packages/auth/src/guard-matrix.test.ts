@@ -34,6 +34,8 @@ const ROUTES: Readonly<Record<Kind, readonly string[]>> = {
     "/inventory/",
     "/inventory/offer_000001/",
     "/inventory/ranked/",
+    "/inventory/deals/",
+    "/inventory/deals/create/",
     "/inventory/upload/",
     "/inventory/imports/",
     "/inventory/imports/draft_000001/",

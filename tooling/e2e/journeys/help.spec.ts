@@ -26,7 +26,7 @@ test("a seller finds help from every screen, by search, and as a handbook", asyn
     await page.goto(`${hosts.seller}/help-center/`);
     await expect(page.getByRole("link", { name: "fulfilment@quayside.example" }).first()).toBeVisible();
     await page.getByRole("link", { name: "Seller handbook" }).click();
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(12);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(13);
   });
 });
 

@@ -10,6 +10,8 @@ interface Offer {
   readonly offerQid: string;
   /** Units: a multiple of ten selling units that reaches the seller's minimum order value. */
   readonly quantity: number;
+  /** Orders at the price of a deal. */
+  readonly dealId?: string;
 }
 
 type Body = Record<string, unknown>;

@@ -155,6 +155,12 @@ export const dialogs: readonly Screen[] = [
     },
   },
   {
+    name: "withdrawing a deal",
+    who: "seller",
+    address: at("/inventory/deals/"),
+    open: press(/^Withdraw/),
+  },
+  {
     name: "dropping a price to win",
     who: "seller",
     address: at("/inventory/ranked/"),

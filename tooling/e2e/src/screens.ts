@@ -123,6 +123,13 @@ const LOOKS: Readonly<Record<WebApp, Readonly<Record<string, readonly Look[]>>>>
       { state: "that does not win", at: async () => `/inventory/${await offerThatIs("NOT_WINNING")}/` },
       { state: "that is not there", at: "/inventory/0123456789ABCDEF/" },
     ],
+    "/inventory/deals/create/": [
+      { state: "without an offer" },
+      {
+        state: "of an offer",
+        at: async () => `/inventory/deals/create/?offer=${await offerThatIs("NOT_WINNING")}`,
+      },
+    ],
     "/inventory/imports/[qid]/": [
       { state: "with rows to fix", at: "/inventory/upload/", open: uploadList },
       {

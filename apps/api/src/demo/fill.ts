@@ -5,6 +5,7 @@ import { insertCatalogue } from "#demo/catalogue.ts";
 import { insertCompanies } from "#demo/companies.ts";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
 import { fillOffers } from "#demo/fill-offers.ts";
+import { fillDeals } from "#demo/fill-deals.ts";
 import { fillDesk } from "#demo/fill-desk.ts";
 import { fillClaims } from "#demo/fill-claims.ts";
 import { fillMoney } from "#demo/fill-money.ts";
@@ -125,7 +126,8 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
     await fillProfile(client, { seed, anchorDay, sellers: companies.sellers });
     say("Profiles: done");
     await fillOffers(client, { seed, anchorDay, sellers: companies.sellers });
-    say("Discounts and stock lists: done");
+    await fillDeals(client, { anchorDay, sellers: companies.sellers });
+    say("Discounts, deals and stock lists: done");
     await fillWatchlists(client, { seed, anchorDay });
     await fillDesk(client, { seed, anchorDay, sellers: companies.sellers });
     for (const table of saleTables) await advanceIdentity(client, table);

@@ -50,6 +50,7 @@ export async function shiftDates(url: string, anchorDay: string): Promise<void> 
     await shiftBooks(client, anchorDay);
     await applyShifts(client);
     await shiftDesk(client, days);
+    await shiftDeals(client, days);
     await setAppendOnly(client, true);
     await keepOneExpiring(client, anchorDay);
     await client.query(
@@ -59,6 +60,17 @@ export async function shiftDates(url: string, anchorDay: string): Promise<void> 
     await client.query("update demo_data set anchor_day = $1", [anchorDay]);
     await client.query("commit");
   });
+}
+
+/** Moves deals that nobody has changed. One that sold something keeps its beginning, so that its orders stay inside it. */
+async function shiftDeals(client: pg.Client, days: number): Promise<void> {
+  await client.query(
+    `update deals d set ends_at = ends_at + $1, starts_at = case when sold = 0 then starts_at + $1 else starts_at end,
+       withdrawn_at = withdrawn_at + $1
+     where version = 1 and created_at < (select anchor_day from demo_data)
+       and not exists (select from deals x where x.offer_id = d.offer_id and x.id <> d.id)`,
+    [`${days} days`],
+  );
 }
 
 const appendOnlyTables = [

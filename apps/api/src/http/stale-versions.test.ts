@@ -69,6 +69,7 @@ async function subjectOf({ ends, access }: Operation, company: number | null): P
       union all select 'payout', qid, seller_id from payouts
       union all select 'stock list', qid, seller_id from stock_lists
       union all select 'price reduction', qid, seller_id from brand_discounts
+      union all select 'deal', qid, seller_id from deals where withdrawn_at is null
       union all select 'draft', qid, seller_id from stock_drafts
       union all select 'report', qid, null from order_issues
       union all select 'thread', qid, seller_id from sale_threads

@@ -17,6 +17,7 @@ import { commercialInvoiceRoutes } from "#modules/fulfilment/commercial-invoices
 import { companyRoutes } from "#modules/company/company/index.ts";
 import { creditNoteJobs, creditNoteRoutes } from "#modules/payouts/credit-notes/index.ts";
 import { deferredPaymentJobs, deferredPaymentRoutes } from "#modules/money/deferred-payments/index.ts";
+import { dealsJobs, dealsRoutes } from "#modules/inventory/deals/index.ts";
 import { discountsJobs, discountsRoutes } from "#modules/inventory/discounts/index.ts";
 import { documentsRoutes } from "#modules/fulfilment/documents/index.ts";
 import { exportJobs, exportRoutes } from "#modules/back-office/exports/index.ts";
@@ -88,6 +89,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...companyRoutes,
   ...creditNoteRoutes,
   ...deferredPaymentRoutes,
+  ...dealsRoutes,
   ...discountsRoutes,
   ...documentsRoutes,
   ...exportRoutes,
@@ -153,6 +155,7 @@ export const moduleJobs: readonly Job[] = [
   ...sellerLeadJobs,
   ...deferredPaymentJobs,
   ...stockDraftsJobs,
+  ...dealsJobs,
   ...discountsJobs,
   ...stockListsJobs,
   ...stockSourcesJobs,

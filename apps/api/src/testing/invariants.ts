@@ -52,6 +52,16 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select o.qid as subject from offers o join variants v on v.id = o.variant_id
       left join brand_discounts d on d.seller_id = o.seller_id and d.brand_id = v.brand_id and d.state = 'RUNNING'
     where o.discount <> coalesce(d.discount, 0) or o.price_minor <> effective_price(o.list_price_minor, o.discount)`,
+  "I1 a deal sells what its lines hold and no more, and no line has a deal's price outside its deal": sql`
+    select d.qid as subject from deals d left join (select l.deal_id, sum(l.quantity - coalesce(m.quantity, 0)) as sold from order_lines l
+        left join stock_movements m on m.order_line_id = l.id and m.kind = 'RELEASED' where l.deal_id is not null group by 1) x on x.deal_id = d.id
+    where d.sold <> coalesce(x.sold, 0) or d.sold > d.quantity
+    union all
+    select l.qid from order_lines l join orders o on o.id = l.order_id join deals d on d.id = l.deal_id
+    where d.offer_id <> l.offer_id or d.seller_id <> l.seller_id or o.created_at < d.starts_at or o.created_at > coalesce(d.withdrawn_at, d.ends_at)
+      or (d.buyer_id is not null and d.buyer_id <> o.buyer_id)
+    union all
+    select o.qid from offers o where o.has_deal <> exists (select from deals d where d.offer_id = o.id and d.is_running and d.buyer_id is null and d.sold < d.quantity)`,
   "I1 the rows of a stock list are all accounted for": sql`
     select l.qid as subject from stock_lists l where l.status in ('HELD', 'DONE', 'UNDONE')
       and (l.row_count <> l.accepted_count + l.unmatched_count + l.rejected_count + l.ignored_count

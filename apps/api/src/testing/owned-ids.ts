@@ -25,6 +25,7 @@ const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
   "credit-notes/{qid}/": sql`select qid as id, seller_id as owner from credit_notes`,
   "offers/{id}/": sql`select qid as id, seller_id as owner from offers`,
   "offers/brand-discount/{id}/": sql`select qid as id, seller_id as owner from brand_discounts where state <> 'ENDED'`,
+  "deals/{id}/": sql`select qid as id, seller_id as owner from deals where withdrawn_at is null`,
   "offers/unmatched/{id}/": sql`select l.qid || '-' || r.row_number as id, l.seller_id as owner from stock_lists l join stock_list_rows r on r.stock_list_id = l.id
     where r.variant_id is null and l.status = 'DONE'`,
   "offers/catalog/{id}/": sql`select qid as id, seller_id as owner from stock_lists`,

@@ -6,6 +6,7 @@ const ARTICLES: readonly (readonly [prefix: string, slug: string])[] = [
   ["/orders/", "orders"],
   ["/notifications/", "deadlines"],
   ["/exports/", "orders"],
+  ["/inventory/deals/", "deals"],
   ["/inventory/", "stock-lists"],
   ["/claims/", "claims"],
   ["/payouts/", "payouts"],

@@ -11,7 +11,11 @@ import { staleText } from "#stale-text.ts";
 import { useInFlight } from "#submit/use-in-flight.ts";
 
 /** The errors that a dialog answers. */
-const ASKING: ReadonlySet<string> = new Set(["fresh_sign_in_required", "large_price_move"]);
+const ASKING: ReadonlySet<string> = new Set([
+  "fresh_sign_in_required",
+  "large_price_move",
+  "deal_below_floor",
+]);
 
 type QueryKey = readonly unknown[];
 

@@ -55,5 +55,6 @@ export interface BuyingTables {
     price_minor: number;
     landed_price_minor: number;
     currency: string;
+    deal_id: ColumnType<number | null, number | null | undefined, never>;
   };
 }

@@ -40,6 +40,7 @@ export interface CatalogueTables {
     is_stale: Generated<boolean>;
     is_blocked: Generated<boolean>;
     sku: string | null;
+    has_deal: Generated<boolean>;
   };
   variant_market: {
     variant_id: number;

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
 /** Brand discounts, stock lists, checks for prospective sellers, and demand. Fractions are decimal strings. */
@@ -12,6 +12,28 @@ export interface OfferTables {
     starts_at: Time;
     ends_at: NullableTime;
     state: string;
+    created_at: Time;
+    updated_at: Time;
+    version: Generated<number>;
+  };
+  deals: {
+    id: Generated<number>;
+    qid: string;
+    deal_id: string;
+    support_deal_id: ColumnType<string | null, string | null | undefined, never>;
+    offer_id: number;
+    seller_id: number;
+    buyer_id: ColumnType<number | null, number | null | undefined, never>;
+    buyer_sale_id: ColumnType<number | null, number | null | undefined, never>;
+    price_minor: number;
+    currency: string;
+    quantity: number;
+    minimum: Generated<number>;
+    sold: Generated<number>;
+    starts_at: Time;
+    ends_at: Time;
+    withdrawn_at: NullableTime;
+    is_running: boolean;
     created_at: Time;
     updated_at: Time;
     version: Generated<number>;

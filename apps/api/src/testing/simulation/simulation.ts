@@ -3,6 +3,7 @@ import { expectInvariants } from "#testing/invariants.ts";
 import { buyerSteps } from "#testing/simulation/buyer-steps.ts";
 import { claimSteps } from "#testing/simulation/claim-steps.ts";
 import { companySteps } from "#testing/simulation/company-steps.ts";
+import { dealSteps } from "#testing/simulation/deal-steps.ts";
 import { moveIntoOneCountry, ownInvoiceSteps } from "#testing/simulation/own-invoice-steps.ts";
 import { sellerSteps } from "#testing/simulation/seller-steps.ts";
 import { SimulatedMarket } from "#testing/simulation/simulated-market.ts";
@@ -72,6 +73,7 @@ export interface SimulationResult {
  * lost, duplicated or mixed up.
  * @param options.checkEvery steps between checks; after a violation, a run with 1 finds the exact step
  * @param options.sellersInvoice sellers lower the VAT of their sales and invoice them themselves
+ * @param options.makesDeals sellers make deals, and buyers order at them
  * @throws Error with seed, step and the last steps before a violation
  */
 export async function simulate(options: {
@@ -79,10 +81,15 @@ export async function simulate(options: {
   steps: number;
   checkEvery: number;
   sellersInvoice?: boolean;
+  makesDeals?: boolean;
 }): Promise<SimulationResult> {
   const market = await SimulatedMarket.open(options.seed);
   if (options.sellersInvoice) await moveIntoOneCountry(market);
-  const possible = options.sellersInvoice ? [...steps, ...ownInvoiceSteps] : steps;
+  const possible = [
+    ...steps,
+    ...(options.sellersInvoice ? ownInvoiceSteps : []),
+    ...(options.makesDeals ? dealSteps : []),
+  ];
   const trace: string[] = [];
   const outcomes: Record<string, number> = {};
   let step = 0;

@@ -44,6 +44,12 @@ export const portalPages: readonly PortalPage[] = [
   },
   {
     group: "Pages",
+    label: "Deals",
+    href: "/inventory/deals/",
+    words: "offer sale promotion special lower price quantity time buyer",
+  },
+  {
+    group: "Pages",
     label: "Claims",
     href: "/claims/",
     words: "dispute damaged missing lost complaint return evidence credit",

@@ -1,4 +1,5 @@
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
+import { pageOf } from "#testing/page-of.ts";
 
 /** An offer that is second of four, with a floor at what it would take to win. */
 export const offer: OfferDetail = {
@@ -127,4 +128,7 @@ export const offerAnswers = (given: OfferDetail = offer) => ({
   [`GET offers/${given.qid}/history/`]: { body: history },
   [`GET offers/${given.qid}/sales/`]: { body: offerSales },
   [`GET offers/${given.qid}/movements/`]: { body: movements },
+  "GET deals/": {
+    body: { ...pageOf([]), counts: { RUNNING: 0, UPCOMING: 0, USED_UP: 0, ENDED: 0, WITHDRAWN: 0 } },
+  },
 });

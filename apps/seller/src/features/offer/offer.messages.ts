@@ -37,6 +37,8 @@ export const offerMessages = {
   salesLoad: "There was an error loading the orders, please try again.",
   movementsLoad: "There was an error loading the stock movements, please try again.",
   noSales: "No orders of this offer yet.",
+  noDeals: "No deals yet. Offer some units at a lower price for a few days; your usual price stays.",
+  dealsFailed: "The deals could not be loaded.",
   noMovements: "No change of the stock is on record.",
   price: "Enter a price from 0.01 to 9,999,999.99 with at most two decimals.",
   stock: "Enter a whole number from 0 to 10,000,000.",

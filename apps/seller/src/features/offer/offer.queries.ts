@@ -1,4 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
+import { listDeals } from "@quayside/api-client/contract/deals/deals.endpoints";
 import { getOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import {
   getOfferHistory,
@@ -30,6 +31,10 @@ export function offerSalesQuery(client: Client, qid: string, page: number) {
     query: { page, size: SHORT_PAGE_SIZE },
   });
 }
+
+/** Its latest deals, those that run or come first. */
+export const offerDealsQuery = (client: Client, qid: string) =>
+  queryOptionsFor(client, listDeals, { query: { offerQid: qid, page: 1, size: 3 } });
 
 /** A page of its stock movements. */
 export function movementsQuery(client: Client, qid: string, page: number) {

@@ -19,7 +19,7 @@ const changed = (qid: string, version: number, outcome = "CHANGED") => ({
 
 it("shows the gain with its parts and explains the calculation", async () => {
   show({ "GET offers/ranked/": rankedList([ranked]) });
-  const row = (await screen.findByRole("link", { name: /Hand cream/ })).closest("tr");
+  const row = (await screen.findByRole("link", { name: /^Hand cream/ })).closest("tr");
   for (const part of ["€600.00", "200", "25%", "€4.00"])
     expect(within(row as HTMLElement).getByText(part)).toBeTruthy();
   expect(screen.getByText(/^Extra sales in 30 days if you match the winning price/)).toBeTruthy();
@@ -28,7 +28,7 @@ it("shows the gain with its parts and explains the calculation", async () => {
 it("speaks of gain only with a cost, and of extra sales without one", async () => {
   const costless = { ...ranked, floorPrice: null, room: "12.00", winShare: "0.998" };
   show({ "GET offers/ranked/": rankedList([costless]) });
-  const row = (await screen.findByRole("link", { name: /Hand cream/ })).closest("tr") as HTMLElement;
+  const row = (await screen.findByRole("link", { name: /^Hand cream/ })).closest("tr") as HTMLElement;
   expect(within(row).getByText("extra sales")).toBeTruthy();
   expect(within(row).queryByText("gain")).toBeNull();
   expect(within(row).getByText("No cost entered")).toBeTruthy();
@@ -100,7 +100,7 @@ it("previews bulk drops, skips prices that would fall below their floor, and sho
 it("offers no drops to people who may not change prices, nor below the floor", async () => {
   const user = { ...signedIn().body, user: viewingStaff };
   show({ "POST auth/refresh/": { body: user }, "GET offers/ranked/": rankedList([ranked, belowFloor]) });
-  await screen.findByRole("link", { name: /Hand cream/ });
+  await screen.findByRole("link", { name: /^Hand cream/ });
   expect(screen.queryByRole("button", { name: /to win/ })).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.getByText("Below your floor")).toBeTruthy();

@@ -8,6 +8,7 @@ export const activityAreas = [
   { value: "claim", label: "Claims" },
   { value: "offer", label: "Offers" },
   { value: "stock_list", label: "Stock lists" },
+  { value: "deal", label: "Deals" },
   { value: "discount", label: "Discounts" },
   { value: "bank_account", label: "Bank details" },
   { value: "payout", label: "Payouts" },

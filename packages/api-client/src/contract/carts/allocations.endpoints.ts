@@ -7,7 +7,12 @@ export const addCartAllocationLine = defineEndpoint<typeof schemas.addCartAlloca
   path: "carts/active/allocations/{id}/lines/",
   access: ["buyer"],
   idempotent: true,
-  errors: { CartAllocationLineQuantityExceeded: 400, unit_size_invalid: 400, offer_not_found: 400 },
+  errors: {
+    CartAllocationLineQuantityExceeded: 400,
+    unit_size_invalid: 400,
+    deal_not_available: 400,
+    offer_not_found: 400,
+  },
 });
 
 export const updateCartAllocationLine = defineEndpoint<typeof schemas.updateCartAllocationLine>()({
@@ -16,7 +21,7 @@ export const updateCartAllocationLine = defineEndpoint<typeof schemas.updateCart
   path: "carts/active/allocations/{allocationId}/lines/{id}/",
   access: ["buyer"],
   idempotent: true,
-  errors: { CartAllocationLineQuantityExceeded: 400, unit_size_invalid: 400 },
+  errors: { CartAllocationLineQuantityExceeded: 400, unit_size_invalid: 400, deal_not_available: 400 },
 });
 
 export const deleteCartAllocationLine = defineEndpoint<typeof schemas.deleteCartAllocationLine>()({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
 import { Cart, CartAllocation } from "#contract/carts/cart.schema.ts";
-import { CartQuantity } from "#contract/carts/carts.schemas.ts";
+import { CartQuantity, dealNotAvailable } from "#contract/carts/carts.schemas.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -22,6 +22,7 @@ const quantityErrors = {
     message: "Unit size invalid.",
     details: z.object({ unit: z.number() }),
   },
+  deal_not_available: dealNotAvailable,
 } as const;
 
 const lineParams = z.object({ allocationId: Fid, id: Qid });

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import { shaped } from "#contract/plain-text.ts";
+import { DealId, LineDeal } from "#contract/deals/deal.schema.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
-
-/** The support desk's id of a deal agreed with a buyer. */
-export const DealId = shaped(40, /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/);
 
 export const CartLine = z.object({
   qid: Qid,
   offerQid: Qid,
-  /** The deal its units were added for; null without one. */
+  /** The deal its units were added for, and what it gives; null without one. */
   dealId: z.nullable(DealId),
+  deal: z.nullable(LineDeal),
   /** Code of the seller, six characters. */
   seller: z.string(),
   gtin: z.string(),

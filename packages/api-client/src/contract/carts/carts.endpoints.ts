@@ -33,6 +33,8 @@ export const addActiveCartLine = defineEndpoint<typeof schemas.addActiveCartLine
     unit_size_invalid: 400,
     OffersBasedPricingModelCartLineQuantityExceeded: 400,
     offer_not_found: 400,
+    deal_not_found: 400,
+    deal_not_available: 400,
   },
 });
 
@@ -42,7 +44,12 @@ export const updateActiveCartLine = defineEndpoint<typeof schemas.updateActiveCa
   path: "carts/active/lines/{id}/",
   access: ["buyer"],
   idempotent: true,
-  errors: { CartLineQuantityExceeded: 400, unit_size_invalid: 400 },
+  errors: {
+    CartLineQuantityExceeded: 400,
+    unit_size_invalid: 400,
+    deal_not_found: 400,
+    deal_not_available: 400,
+  },
 });
 
 export const deleteActiveCartLine = defineEndpoint<typeof schemas.deleteActiveCartLine>()({

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
 import { MAX_CART_QUANTITY } from "#contract/carts/cart-limits.rules.ts";
-import { Cart, CartAllocation, CartLine, DealId } from "#contract/carts/cart.schema.ts";
-import { PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Cart, CartAllocation, CartLine } from "#contract/carts/cart.schema.ts";
+import { DealId } from "#contract/deals/deal.schema.ts";
+import { dealProblems } from "#contract/deals/deals.rules.ts";
+import { Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** Units of one line. */
@@ -17,6 +19,24 @@ const quantityErrors = {
     message: "Unit size invalid.",
     details: z.object({ unit: z.number() }),
   },
+} as const;
+
+/** A line that its deal cannot have: what is wrong, and how many units the deal would take. */
+export const dealNotAvailable = {
+  message:
+    "The deal does not apply to this. Take between minimumQuantity and availableQuantity units, or send dealId as null to buy at the usual price.",
+  details: z.object({
+    reason: z.enum(dealProblems),
+    availableQuantity: z.number(),
+    minimumQuantity: z.number(),
+    /** The usual landed price. */
+    price: Money,
+  }),
+} as const;
+
+const dealErrors = {
+  deal_not_found: { message: "There is no such deal of this product for your company." },
+  deal_not_available: dealNotAvailable,
 } as const;
 
 export const getActiveCart = {
@@ -40,7 +60,7 @@ export const addActiveCartLine = {
   body: z.strictObject({
     gtin: shaped(14, /^\d{8,14}$/),
     offerQid: z.optional(Qid),
-    /** Stored with the line; a later one replaces it, and omitting it keeps it. */
+    /** The deal for the whole line; a later one replaces it, omitting it keeps it, and null gives it up. */
     dealId: z.optional(z.nullable(DealId)),
     quantity: CartQuantity,
   }),
@@ -52,15 +72,20 @@ export const addActiveCartLine = {
       details: z.object({ availableQuantity: z.number(), allocationLineQuantity: z.number() }),
     },
     offer_not_found: { message: "No seller offers this product at the moment." },
+    ...dealErrors,
   },
 } as const satisfies EndpointSchemas;
 
 export const updateActiveCartLine = {
   summary: "Sets the quantity of a cart line and records its current price.",
   params: z.object({ id: Qid }),
-  body: z.strictObject({ quantity: CartQuantity }),
+  body: z.strictObject({
+    quantity: CartQuantity,
+    /** Another deal of the offer; null gives up the deal of the line, and omitting it keeps it. */
+    dealId: z.optional(z.nullable(DealId)),
+  }),
   answer: CartLine,
-  errors: quantityErrors,
+  errors: { ...quantityErrors, ...dealErrors },
 } as const satisfies EndpointSchemas;
 
 export const deleteActiveCartLine = {

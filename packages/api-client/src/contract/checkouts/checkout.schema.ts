@@ -23,6 +23,7 @@ export const CompletionCode = z.enum([
   "no_checkout_lines",
   "orderline_price_mismatch",
   "orderline_quantity_mismatch",
+  "deal_not_available",
 ]);
 export type CompletionCode = z.infer<typeof CompletionCode>;
 

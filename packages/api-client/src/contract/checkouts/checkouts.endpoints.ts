@@ -9,6 +9,7 @@ const completionErrors = {
   no_checkout_lines: 400,
   orderline_price_mismatch: 400,
   orderline_quantity_mismatch: 400,
+  deal_not_available: 400,
 } as const;
 
 export const getActiveCheckout = defineEndpoint<typeof schemas.getActiveCheckout>()({

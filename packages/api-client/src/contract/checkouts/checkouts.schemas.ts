@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { CartLine } from "#contract/carts/cart.schema.ts";
+import { dealNotAvailable } from "#contract/carts/carts.schemas.ts";
+import { DealId } from "#contract/deals/deal.schema.ts";
 import { Checkout, DaysDeferred, PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
 import { BuyerOrder } from "#contract/orders/order.schema.ts";
 import { providerErrors } from "#contract/payment-errors.ts";
@@ -51,6 +53,13 @@ const completionErrors = {
     message: "A seller has less in stock than the cart holds. Reduce these lines and try again.",
     details: z.object({
       lines: z.array(z.object({ qid: Qid, quantity: z.number(), availableQuantity: z.number() })),
+    }),
+  },
+  deal_not_available: {
+    message:
+      "A deal does not apply to a line any more. Take between minimumQuantity and availableQuantity units, or set the line's dealId to null to buy at its usual price.",
+    details: z.object({
+      lines: z.array(z.object({ qid: Qid, dealId: DealId, ...dealNotAvailable.details.shape })),
     }),
   },
 } as const;

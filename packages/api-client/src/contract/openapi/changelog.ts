@@ -15,6 +15,9 @@ Changes of calls and events, newest first. None of them needed a new version.
   validators read differently, have left this document.
 - \`GET sellers/losses/\` says what lowers the metrics most, by reason and carrier. The inbox of a seller has the sales of 14 days, what to do next,
   the next payout, the offers without the winning price, and the first steps of a new seller.
+- Deals: \`deals/\` offers units of an offer at a lower price for a time, to all buyers or to one. Offers and cart lines show them. A cart line takes
+  the \`dealId\` of a deal that there is: \`deal_not_found\` and \`deal_not_available\` say otherwise, also when a checkout is completed. \`null\` gives
+  the deal up.
 - This document describes every parameter, field, error and event, with examples. Answers no longer say that they have no further fields.
 - French and German documents: \`format=xrechnung\` gives invoices and credit notes of sellers in Germany as XRechnung. \`xrechnung_incomplete\` names
   what a document lacks.

@@ -11,6 +11,7 @@ import * as commercialInvoices from "#contract/commercial-invoices/commercial-in
 import * as company from "#contract/company/company.schema.ts";
 import * as creditNotes from "#contract/credit-notes/credit-notes.schemas.ts";
 import * as deferredPayments from "#contract/deferred-payments/deferred-payments.schemas.ts";
+import * as deals from "#contract/deals/deal.schema.ts";
 import * as discounts from "#contract/discounts/discounts.schemas.ts";
 import * as documents from "#contract/sale-documents/sale-documents.schemas.ts";
 import * as drafts from "#contract/stock-drafts/stock-draft.schema.ts";
@@ -69,6 +70,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   company,
   creditNotes,
   deferredPayments,
+  deals,
   discounts,
   documents,
   drafts,

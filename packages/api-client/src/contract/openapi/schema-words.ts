@@ -17,6 +17,10 @@ StockSource | Where lists are fetched from, or pushed to.
 StockSourceRun | One time that a source was read or pushed to.
 SourceResult | What came of a run. | "TAKEN"
 BrandDiscount | A price reduction on everything of a brand.
+Deal | Units of an offer at a lower price for a time, with what it sold.
+OpenDeal | A running deal as buyers see it.
+LineDeal | The deal of a cart line.
+DealState | UPCOMING begins later; USED_UP has sold all its units; ENDED is past its time. | "RUNNING"
 Brand | A brand of the catalogue.
 Product | A product as everyone may see it, with products like it.
 ProductCard | A product as everyone may see it, in a list.

@@ -54,7 +54,6 @@ countries | Countries, by ISO 3166-1 alpha-2. | ["NL","DE"]
 created | Offers that are new. | 30
 createdOffers | Offers that the list had created. | 30
 day | The day. | "2026-06-09"
-dealId | The deal of the support desk that it belongs to; null without one. | "D-1042"
 decimal | The decimal separator of the prices; null finds it from the column. | ","
 demand | Demand of the last 30 days: units ordered, searches and watchlists together. | 64
 demandDetail | The demand of the last 30 days, by what it is made of.

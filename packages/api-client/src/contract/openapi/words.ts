@@ -1,4 +1,5 @@
 import type { Json } from "#contract/openapi/json.ts";
+import { dealWords } from "#contract/openapi/deal-words.ts";
 import { meaningWords } from "#contract/openapi/meaning-words.ts";
 import { moneyWords } from "#contract/openapi/money-words.ts";
 import { parameterWords } from "#contract/openapi/parameter-words.ts";
@@ -18,6 +19,7 @@ const tables: readonly string[] = [
   parameterWords,
   saleWords,
   stockWords,
+  dealWords,
   moneyWords,
   peopleWords,
   schemaWords,

@@ -33,6 +33,7 @@ const areaNeeds: Readonly<Record<string, Permission | null>> = {
   boxes: "orders",
   commercialInvoices: "orders",
   offers: "stock",
+  deals: "stock",
   discounts: "stock",
   recommendations: "stock",
   stockLists: "stock",

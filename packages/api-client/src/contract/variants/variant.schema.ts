@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { OpenDeal } from "#contract/deals/deal.schema.ts";
 import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 
 /** A product of the catalogue with the offer a buyer would get first. */
@@ -32,6 +33,8 @@ export const VariantOffer = z.object({
   unit: z.number(),
   /** Minimum order value of the seller, in the currency of the offer. */
   mov: Money,
+  /** Running deals of the offer for the buyer's company, cheapest first; add a line with its `dealId` to buy at one. */
+  deals: z.array(OpenDeal),
 });
 export type VariantOffer = z.infer<typeof VariantOffer>;
 
@@ -55,7 +58,7 @@ export const VariantDetail = z.extend(VariantHit, {
   usualPrice: z.nullable(Money),
   /** True when the lowest price is at least 5 % below the usual one. */
   isWellPriced: z.boolean(),
-  /** True when an offer of it has a price reduction. */
+  /** True when an offer of it has a price reduction, or a deal for all buyers. */
   hasDeal: z.boolean(),
 });
 export type VariantDetail = z.infer<typeof VariantDetail>;

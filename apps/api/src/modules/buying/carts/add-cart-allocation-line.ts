@@ -6,19 +6,21 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { allocationAnswer, heldQuantity } from "#modules/buying/carts/allocation-answer.ts";
 import { cartActor } from "#modules/buying/carts/cart-actor.ts";
 import { findSellerOffer, readCartLines } from "#modules/buying/carts/cart.reader.ts";
+import { refuseUnfitDeal } from "#modules/buying/carts/fit-deal.ts";
 import { addUnits, openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";
 import { pinLine } from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /** Adds units of a seller's offer to its part of the cart; the line is then pinned to this seller. */
 export const addCartAllocationLine: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now } = context;
-  const cart = await openCart(tx, buyerIdOf(scope), now);
+  const buyerId = buyerIdOf(scope);
+  const cart = await openCart(tx, buyerId, now);
   const gtin14 = body.gtin.padStart(14, "0");
   const asked = { cartId: cart.id, fid: params.id, gtin14 };
   const found = (await findSellerOffer(tx, asked)) ?? failWith("not_found");
   const { offer } = found;
   if (!offer) fail(endpoint, "offer_not_found");
-  const line = (await readCartLines(tx, cart.id)).find((one) => one.offerId === offer.id);
+  const line = (await readCartLines(tx, cart.id, now)).find((one) => one.offerId === offer.id);
   const total = body.quantity + (line?.quantity ?? 0);
   if (total > offer.stock) {
     fail(endpoint, "CartAllocationLineQuantityExceeded", {
@@ -27,10 +29,12 @@ export const addCartAllocationLine: Handler<typeof endpoint> = async (context) =
     });
   }
   if (total % offer.unit !== 0) fail(endpoint, "unit_size_invalid", { unit: offer.unit });
+  const dealId = line?.deal?.dealId ?? null;
+  await refuseUnfitDeal(tx, { dealId, offerId: offer.id, buyerId, units: total, now });
   const qid = await addUnits(tx, {
     cartId: cart.id,
     offerId: offer.id,
-    dealId: null,
+    dealId: undefined,
     quantity: body.quantity,
     now,
   });
@@ -42,5 +46,5 @@ export const addCartAllocationLine: Handler<typeof endpoint> = async (context) =
     subjectQid: cart.qid,
     detail: { fid: params.id, gtin14, quantity: body.quantity },
   });
-  return allocationAnswer(tx, cart.id, params.id);
+  return allocationAnswer(tx, { cartId: cart.id, fid: params.id, now });
 };

@@ -6,11 +6,15 @@ import { allocationsOf } from "#modules/buying/carts/cart.rules.ts";
 
 /**
  * One seller's part of a cart.
- * @param fid code of the seller
+ * @param key.fid code of the seller
  * @throws not_found when the cart has nothing from this seller
  */
-export async function allocationAnswer(tx: Tx, cartId: number, fid: string): Promise<CartAllocation> {
-  const allocations = allocationsOf(await readCartLines(tx, cartId));
+export async function allocationAnswer(
+  tx: Tx,
+  key: { cartId: number; fid: string; now: Date },
+): Promise<CartAllocation> {
+  const { cartId, fid, now } = key;
+  const allocations = allocationsOf(await readCartLines(tx, cartId, now));
   return allocations.find((allocation) => allocation.fid === fid) ?? failWith("not_found");
 }
 

@@ -52,7 +52,7 @@ export async function applyCartPlan(
     subjectQid: cart.qid,
     detail: { lines: plan.picks.length, dropped: dropped.length },
   });
-  const lines = await readCartLines(tx, cart.id);
+  const lines = await readCartLines(tx, cart.id, now);
   return {
     cart: cartOf({ ...cart, version: cart.version + 1 }, lines),
     allocations: allocationsOf(lines),

@@ -3,6 +3,7 @@ import { MAX_CART_QUANTITY } from "@quayside/api-client/contract/carts/cart-limi
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Database, Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
+import { dealOfLine, priceOfLine } from "#modules/inventory/deals/index.ts";
 import { isSoldToCart, placeOfCart, sellsToPlace } from "#modules/buying/carts/cart.reader.ts";
 
 /** A wanted product, with its units. */
@@ -77,11 +78,12 @@ export async function readCandidates(
 /** What each seller's part has yet to reach: the minimum order value minus the pinned lines. */
 export async function readMinimums(
   tx: Tx,
-  search: { sellerIds: readonly number[]; cartId: number },
+  search: { sellerIds: readonly number[]; cartId: number; now: Date },
 ): Promise<{ id: number; minimum: number }[]> {
   const { rows } = await sql<{ id: number; minimum: number }>`
     select e.organisation_id as id, greatest(e.minimum_order_value_minor - coalesce((
-        select sum(l.quantity * landed_price(o.price_minor)) from cart_lines l join offers o on o.id = l.offer_id
+        select sum(l.quantity * landed_price(${priceOfLine(search.now)})) from cart_lines l join carts c on c.id = l.cart_id
+          join offers o on o.id = l.offer_id ${dealOfLine}
         where l.cart_id = ${search.cartId} and l.is_pinned and o.seller_id = e.organisation_id), 0), 0)::bigint as minimum
     from sellers e where e.organisation_id = any(${search.sellerIds}::bigint[]) order by id`.execute(tx);
   return rows;
@@ -136,7 +138,7 @@ export async function readDroppedLines(db: Database | Tx, cartId: number): Promi
 /** All carts of a buyer as JSON, newest first. */
 export async function readCartsPage(
   db: Database,
-  query: { buyerId: number; page: number; size: number },
+  query: { buyerId: number; page: number; size: number; now: Date },
   address: (page: number) => string,
 ): Promise<string> {
   const { buyerId, page, size } = query;
@@ -149,8 +151,8 @@ export async function readCartsPage(
           'lineCount', (select count(*) from cart_lines l where l.cart_id = c.id),
           'droppedLineCount', (select count(*) from cart_dropped_lines d where d.cart_id = c.id),
           'totals', coalesce((select json_agg(json_build_object('amount', money_text(t.amount), 'currency', t.currency) order by t.currency)
-            from (select o.currency, sum(l.quantity * case when c.status = 'ACTIVE' then landed_price(o.price_minor) else l.seen_price_minor end)::bigint as amount
-              from cart_lines l join offers o on o.id = l.offer_id where l.cart_id = c.id group by o.currency) t), '[]'::json))
+            from (select o.currency, sum(l.quantity * case when c.status = 'ACTIVE' then landed_price(${priceOfLine(query.now)}) else l.seen_price_minor end)::bigint as amount
+              from cart_lines l join offers o on o.id = l.offer_id ${dealOfLine} where l.cart_id = c.id group by o.currency) t), '[]'::json))
         order by c.created_at desc, c.id desc) from shown c), '[]'::json))::text as page
     from counted`.execute(db);
   return rows[0]?.page ?? "";

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#kernel/qid.ts";
+import { noteSeenPrices } from "#modules/buying/carts/cart.writer.ts";
 
 export interface Pick {
   readonly offerId: number;
@@ -46,13 +47,13 @@ async function writePicks(
   quantity: RawBuilder<unknown>,
 ): Promise<void> {
   const asked = JSON.stringify(picks.map((pick, place) => ({ ...pick, place, qid: newQid() })));
-  await sql`
+  const { rows } = await sql<{ qid: string }>`
     insert into cart_lines (qid, cart_id, offer_id, quantity, seen_price_minor, created_at)
     select x.qid, ${cartId}, o.id, x.quantity, landed_price(o.price_minor), ${now}
     from json_to_recordset(${asked}::json) as x(qid text, "offerId" bigint, quantity int, place int)
       join offers o on o.id = x."offerId" order by x.place
-    on conflict (cart_id, offer_id) do update set quantity = ${quantity},
-      seen_price_minor = excluded.seen_price_minor`.execute(tx);
+    on conflict (cart_id, offer_id) do update set quantity = ${quantity} returning qid`.execute(tx);
+  await noteSeenPrices(tx, { cartId, qids: rows.map(({ qid }) => qid), now });
 }
 
 /** Adds dropped lines to a cart. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { type DealOfLine, dealOfLine, lineDeal, priceOfLine } from "#modules/inventory/deals/index.ts";
 
 export interface CartRow {
   readonly id: number;
@@ -17,7 +18,8 @@ export interface CartLineRow {
   readonly qid: string;
   readonly offerId: number;
   readonly offerQid: string;
-  readonly dealId: string | null;
+  /** The deal of the line, with the landed price it gives; null without one. */
+  readonly deal: DealOfLine | null;
   readonly sellerCode: string;
   /** Minimum order value of the seller, in the currency of its offers. */
   readonly movMinor: number;
@@ -30,7 +32,10 @@ export interface CartLineRow {
   readonly stock: number;
   /** Why the seller does not sell to this buyer: paused, or not to that country; null when it does. */
   readonly unsoldBecause: "SELLER_PAUSED" | "NOT_SOLD_TO_COUNTRY" | null;
+  /** The deal's while it applies, otherwise the usual one. */
   readonly landedMinor: number;
+  /** The usual landed price. */
+  readonly usualMinor: number;
   readonly seenMinor: number;
   readonly currency: string;
   /** Added to this seller's part manually. */
@@ -69,16 +74,16 @@ export async function findActiveCart(db: Database | Tx, buyerId: number): Promis
   return rows[0];
 }
 
-/** The lines of a cart, oldest first. */
-export async function readCartLines(db: Database | Tx, cartId: number): Promise<CartLineRow[]> {
+/** The lines of a cart at a time, by which their deals apply or not, oldest first. */
+export async function readCartLines(db: Database | Tx, cartId: number, now: Date): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     with ${placeOfCart(cartId)}
-    select l.qid, o.id as "offerId", o.qid as "offerQid", l.deal_id as "dealId", e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
+    select l.qid, o.id as "offerId", o.qid as "offerQid", ${lineDeal(now)} as deal, e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
       v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when ${isSoldToCart} then o.stock else 0 end as stock,
       case when ${isSoldToCart} or (${sellsToPlace} and (o.is_stale or o.is_blocked)) then null when ${sellsToPlace} then 'SELLER_PAUSED' else 'NOT_SOLD_TO_COUNTRY' end as "unsoldBecause",
-      landed_price(o.price_minor) as "landedMinor", l.seen_price_minor as "seenMinor", o.currency, l.is_pinned as "isPinned"
-    from cart_lines l join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
-      join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id
+      landed_price(${priceOfLine(now)}) as "landedMinor", landed_price(o.price_minor) as "usualMinor", l.seen_price_minor as "seenMinor", o.currency, l.is_pinned as "isPinned"
+    from cart_lines l join carts c on c.id = l.cart_id join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
+      join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id ${dealOfLine}
       cross join place
     where l.cart_id = ${cartId} order by l.id`.execute(db);
   return rows;

@@ -7,7 +7,16 @@ export function cartLineOf(row: CartLineRow): CartLine {
   return {
     qid: row.qid,
     offerQid: row.offerQid,
-    dealId: row.dealId,
+    dealId: row.deal?.dealId ?? null,
+    deal: row.deal && {
+      dealId: row.deal.dealId,
+      price: moneyText(row.deal.landedMinor),
+      minimumQuantity: row.deal.minimum,
+      left: row.deal.left,
+      endsAt: row.deal.endsAt,
+      isForOneBuyer: row.deal.isForOneBuyer,
+      problem: row.deal.problem,
+    },
     seller: row.sellerCode,
     gtin: row.gtin,
     name: row.name,

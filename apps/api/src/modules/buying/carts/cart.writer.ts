@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { dealOfLine, priceOfLine } from "#modules/inventory/deals/index.ts";
 import { type CartRow, findActiveCart } from "#modules/buying/carts/cart.reader.ts";
 import { newQid } from "#kernel/qid.ts";
 
@@ -48,27 +49,46 @@ interface RepricedLine {
 
 /**
  * Adds units of an offer to a cart, to the existing line of that offer if there is one; returns the line's qid.
- * @param line.dealId null keeps the deal of the line
+ * @param line.dealId the deal of the whole line, which keeps it with its seller; null gives it up, undefined keeps it
  */
 export async function addUnits(
   tx: Tx,
-  line: { cartId: number; offerId: number; dealId: string | null; quantity: number; now: Date },
+  line: { cartId: number; offerId: number; dealId: string | null | undefined; quantity: number; now: Date },
 ): Promise<string> {
   const { rows } = await sql<{ qid: string }>`
-    insert into cart_lines (qid, cart_id, offer_id, deal_id, quantity, seen_price_minor, created_at)
-    select ${newQid()}, ${line.cartId}, o.id, ${line.dealId}, ${line.quantity}, landed_price(o.price_minor), ${line.now}
+    insert into cart_lines (qid, cart_id, offer_id, deal_id, quantity, seen_price_minor, is_pinned, created_at)
+    select ${newQid()}, ${line.cartId}, o.id, ${line.dealId ?? null}, ${line.quantity}, landed_price(o.price_minor), ${line.dealId != null}, ${line.now}
     from offers o where o.id = ${line.offerId}
     on conflict (cart_id, offer_id) do update set quantity = cart_lines.quantity + excluded.quantity,
-      seen_price_minor = excluded.seen_price_minor, deal_id = coalesce(excluded.deal_id, cart_lines.deal_id)
+      deal_id = case when ${line.dealId === undefined} then cart_lines.deal_id else excluded.deal_id end,
+      is_pinned = cart_lines.is_pinned or excluded.is_pinned
     returning qid`.execute(tx);
-  return rows[0]?.qid ?? "";
+  const qid = rows[0]?.qid ?? "";
+  await noteSeenPrices(tx, { cartId: line.cartId, qids: [qid], now: line.now });
+  return qid;
 }
 
-/** Sets the units of a line, and stores its current price as seen. */
-export async function setUnits(tx: Tx, line: { qid: string; quantity: number }): Promise<void> {
+/** Sets the units and the deal of a line, and stores its current price as seen. A line with a deal stays with its seller. */
+export async function setUnits(
+  tx: Tx,
+  line: { cartId: number; qid: string; quantity: number; dealId: string | null; now: Date },
+): Promise<void> {
   await sql`
-    update cart_lines l set quantity = ${line.quantity}, seen_price_minor = landed_price(o.price_minor)
-    from offers o where o.id = l.offer_id and l.qid = ${line.qid}`.execute(tx);
+    update cart_lines set quantity = ${line.quantity}, deal_id = ${line.dealId}, is_pinned = is_pinned or ${line.dealId !== null}
+    where cart_id = ${line.cartId} and qid = ${line.qid}`.execute(tx);
+  await noteSeenPrices(tx, { cartId: line.cartId, qids: [line.qid], now: line.now });
+}
+
+/** Stores what lines of a cart cost now as what the buyer has seen. */
+export async function noteSeenPrices(
+  tx: Tx,
+  lines: { cartId: number; qids: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    update cart_lines seen set seen_price_minor = x.landed
+    from (select l.id, landed_price(${priceOfLine(lines.now)}) as landed from cart_lines l join carts c on c.id = l.cart_id
+      join offers o on o.id = l.offer_id ${dealOfLine} where l.cart_id = ${lines.cartId} and l.qid = any(${[...lines.qids]}::text[])) x
+    where seen.id = x.id`.execute(tx);
 }
 
 /** Reduces the units of a line; the price the buyer saw is kept. */
@@ -76,14 +96,21 @@ export async function lowerUnits(tx: Tx, line: { qid: string; quantity: number }
   await sql`update cart_lines set quantity = ${line.quantity} where qid = ${line.qid}`.execute(tx);
 }
 
-/** Takes the current prices of a cart's lines as seen; returns the lines whose price it was not, with both. */
-export async function acceptPrices(tx: Tx, cartId: number): Promise<RepricedLine[]> {
+/**
+ * Takes the current prices of a cart's lines as seen; a line whose deal does not apply any more gives it up.
+ * @returns the lines whose price it was not, with both
+ */
+export async function acceptPrices(
+  tx: Tx,
+  { cartId, now }: { cartId: number; now: Date },
+): Promise<RepricedLine[]> {
   const { rows } = await sql<RepricedLine>`
     with moved as (
-      select l.id, l.qid, l.seen_price_minor as seen, landed_price(o.price_minor) as now, v.gtin, v.name, o.currency
-      from cart_lines l join offers o on o.id = l.offer_id join variants v on v.id = o.variant_id
-      where l.cart_id = ${cartId} and l.seen_price_minor <> landed_price(o.price_minor)),
-    accepted as (update cart_lines l set seen_price_minor = m.now from moved m where m.id = l.id)
+      select l.id, l.qid, l.seen_price_minor as seen, landed_price(${priceOfLine(now)}) as now, v.gtin, v.name, o.currency,
+        case when ${priceOfLine(now)} = d.price_minor then l.deal_id end as deal_id
+      from cart_lines l join carts c on c.id = l.cart_id join offers o on o.id = l.offer_id join variants v on v.id = o.variant_id ${dealOfLine}
+      where l.cart_id = ${cartId} and l.seen_price_minor <> landed_price(${priceOfLine(now)})),
+    accepted as (update cart_lines l set seen_price_minor = m.now, deal_id = m.deal_id from moved m where m.id = l.id)
     select qid, gtin, name, money_text(seen) as "seenPrice", money_text(now) as price, currency from moved order by id`.execute(
     tx,
   );

@@ -31,11 +31,11 @@ function missingOf({ gtin, name, quantity, stock, unit, unsoldBecause }: CartLin
 
 /** Keeps only what can be ordered now, at its current price; minimum order values are left to the buyer. */
 export const cleanupCart: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params } = context;
+  const { tx, scope, params, now } = context;
   const cart = (await lockCart(tx, { buyerId: buyerIdOf(scope), qid: params.id })) ?? failWith("not_found");
   if (cart.status !== "ACTIVE") fail(endpoint, "invalid_state", { status: cart.status });
   const removed: MissingUnits[] = [];
-  for (const line of await readCartLines(tx, cart.id)) {
+  for (const line of await readCartLines(tx, cart.id, now)) {
     const missing = missingOf(line);
     if (!missing) continue;
     removed.push(missing);
@@ -43,7 +43,7 @@ export const cleanupCart: Handler<typeof endpoint> = async (context) => {
     if (quantity === 0) await removeLine(tx, { cartId: cart.id, qid: line.qid });
     else await lowerUnits(tx, { qid: line.qid, quantity });
   }
-  const repriced = await acceptPrices(tx, cart.id);
+  const repriced = await acceptPrices(tx, { cartId: cart.id, now });
   const forgottenCount = await forgetDroppedLines(tx, { cartId: cart.id, which: "all" });
   await touchCart(tx, cart.id);
   await writeAudit(tx, cartActor(context), {
@@ -52,6 +52,6 @@ export const cleanupCart: Handler<typeof endpoint> = async (context) => {
     subjectQid: cart.qid,
     detail: { removed: removed.length, repriced: repriced.length, forgotten: forgottenCount },
   });
-  const lines = await readCartLines(tx, cart.id);
+  const lines = await readCartLines(tx, cart.id, now);
   return { cart: cartOf({ ...cart, version: cart.version + 1 }, lines), removed, repriced, forgottenCount };
 };

@@ -10,10 +10,10 @@ import { lockActiveCart, removeLine, touchCart } from "#modules/buying/carts/car
 
 /** Removes a line from one seller's part of the cart. */
 export const deleteCartAllocationLine: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params } = context;
+  const { tx, scope, params, now } = context;
   const cart = (await lockActiveCart(tx, buyerIdOf(scope))) ?? failWith("not_found");
   const line =
-    (await readCartLines(tx, cart.id)).find(
+    (await readCartLines(tx, cart.id, now)).find(
       (one) => one.qid === params.id && one.sellerCode === params.allocationId,
     ) ?? failWith("not_found");
   await removeLine(tx, { cartId: cart.id, qid: line.qid });
@@ -24,5 +24,5 @@ export const deleteCartAllocationLine: Handler<typeof endpoint> = async (context
     subjectQid: cart.qid,
     detail: { fid: params.allocationId, line: line.qid, quantity: line.quantity },
   });
-  return cartOf({ ...cart, version: cart.version + 1 }, await readCartLines(tx, cart.id));
+  return cartOf({ ...cart, version: cart.version + 1 }, await readCartLines(tx, cart.id, now));
 };

@@ -11,7 +11,7 @@ import { removeAllocation } from "#modules/buying/carts/cart-candidates.writer.t
 
 /** Removes one seller's part from the cart. */
 export const deleteCartAllocation: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params } = context;
+  const { tx, scope, params, now } = context;
   const cart = (await lockActiveCart(tx, buyerIdOf(scope))) ?? failWith("not_found");
   if (!(await removeAllocation(tx, { cartId: cart.id, fid: params.id }))) failWith("not_found");
   await touchCart(tx, cart.id);
@@ -21,5 +21,5 @@ export const deleteCartAllocation: Handler<typeof endpoint> = async (context) =>
     subjectQid: cart.qid,
     detail: { fid: params.id },
   });
-  return cartOf({ ...cart, version: cart.version + 1 }, await readCartLines(tx, cart.id));
+  return cartOf({ ...cart, version: cart.version + 1 }, await readCartLines(tx, cart.id, now));
 };

@@ -8,5 +8,5 @@ import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 /** The buyer's open cart. */
 export const getActiveCart: Handler<typeof endpoint> = async ({ db, scope, now }) => {
   const cart = await activeCart(db, buyerIdOf(scope), now);
-  return cartOf(cart, await readCartLines(db, cart.id));
+  return cartOf(cart, await readCartLines(db, cart.id, now));
 };

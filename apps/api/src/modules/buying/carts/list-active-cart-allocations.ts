@@ -8,6 +8,6 @@ import { allocationsOf } from "#modules/buying/carts/cart.rules.ts";
 /** The open cart by seller, with progress towards each minimum order value. */
 export const listActiveCartAllocations: Handler<typeof endpoint> = async ({ db, scope, now }) => {
   const cart = await activeCart(db, buyerIdOf(scope), now);
-  const results = allocationsOf(await readCartLines(db, cart.id));
+  const results = allocationsOf(await readCartLines(db, cart.id, now));
   return { count: results.length, results };
 };

@@ -9,6 +9,6 @@ import { cartLineOf } from "#modules/buying/carts/cart.rules.ts";
 /** The lines of the open cart, oldest first. */
 export const listActiveCartLines: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
   const cart = await activeCart(db, buyerIdOf(scope), now);
-  const lines = (await readCartLines(db, cart.id)).map(cartLineOf);
+  const lines = (await readCartLines(db, cart.id, now)).map(cartLineOf);
   return pageOf(lines, query, pageAddress("carts/active/lines/", query));
 };

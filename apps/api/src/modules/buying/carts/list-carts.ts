@@ -5,7 +5,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { readCartsPage } from "#modules/buying/carts/cart-candidates.reader.ts";
 
 /** All carts of the buyer, newest first. */
-export const listCarts: Handler<typeof endpoint> = async ({ db, scope, query }) =>
+export const listCarts: Handler<typeof endpoint> = async ({ db, scope, query, now }) =>
   new PageJson(
-    await readCartsPage(db, { buyerId: buyerIdOf(scope), ...query }, pageAddress("carts/", query)),
+    await readCartsPage(db, { buyerId: buyerIdOf(scope), ...query, now }, pageAddress("carts/", query)),
   );

@@ -50,7 +50,7 @@ async function readProblem(
       lineId,
       value,
     })),
-    sellers: await readMinimums(tx, { sellerIds, cartId }),
+    sellers: await readMinimums(tx, { sellerIds, cartId, now }),
   };
   return { version, problem };
 }

@@ -6,15 +6,17 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { allocationAnswer, heldQuantity } from "#modules/buying/carts/allocation-answer.ts";
 import { cartActor } from "#modules/buying/carts/cart-actor.ts";
 import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
+import { refuseUnfitDeal } from "#modules/buying/carts/fit-deal.ts";
 import { lockActiveCart, setUnits, touchCart } from "#modules/buying/carts/cart.writer.ts";
 import { pinLine } from "#modules/buying/carts/cart-candidates.writer.ts";
 
 /** Sets the quantity of a line in one seller's part, and stores its current price as seen. */
 export const updateCartAllocationLine: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, body } = context;
-  const cart = (await lockActiveCart(tx, buyerIdOf(scope))) ?? failWith("not_found");
+  const { tx, scope, params, body, now } = context;
+  const buyerId = buyerIdOf(scope);
+  const cart = (await lockActiveCart(tx, buyerId)) ?? failWith("not_found");
   const line =
-    (await readCartLines(tx, cart.id)).find(
+    (await readCartLines(tx, cart.id, now)).find(
       (one) => one.qid === params.id && one.sellerCode === params.allocationId,
     ) ?? failWith("not_found");
   const { unit, stock: availableQuantity } = line;
@@ -22,7 +24,10 @@ export const updateCartAllocationLine: Handler<typeof endpoint> = async (context
   if (body.quantity > availableQuantity) {
     fail(endpoint, "CartAllocationLineQuantityExceeded", { availableQuantity, ...heldQuantity(line) });
   }
-  await setUnits(tx, { qid: line.qid, quantity: body.quantity });
+  const { offerId, deal, qid } = line;
+  const dealId = deal?.dealId ?? null;
+  await refuseUnfitDeal(tx, { dealId, offerId, buyerId, units: body.quantity, now });
+  await setUnits(tx, { cartId: cart.id, qid, quantity: body.quantity, dealId, now });
   await pinLine(tx, line.qid);
   await touchCart(tx, cart.id);
   await writeAudit(tx, cartActor(context), {
@@ -31,5 +36,5 @@ export const updateCartAllocationLine: Handler<typeof endpoint> = async (context
     subjectQid: cart.qid,
     detail: { fid: params.allocationId, line: line.qid, from: line.quantity, to: body.quantity },
   });
-  return allocationAnswer(tx, cart.id, params.allocationId);
+  return allocationAnswer(tx, { cartId: cart.id, fid: params.allocationId, now });
 };

@@ -65,7 +65,7 @@ async function fillCart(
     subjectQid: cart.qid,
     detail: counts,
   });
-  const lines = await readCartLines(tx, cart.id);
+  const lines = await readCartLines(tx, cart.id, now);
   return {
     cart: cartOf({ ...cart, version: cart.version + 1 }, lines),
     ...counts,

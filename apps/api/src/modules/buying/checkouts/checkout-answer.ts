@@ -3,8 +3,8 @@ import type { Database, Tx } from "#db/database.ts";
 import { type CartRow, readCartLines, totalsOf } from "#modules/buying/carts/index.ts";
 
 /** The checkout of a cart: choices and totals. */
-export async function checkoutAnswer(db: Database | Tx, cart: CartRow): Promise<Checkout> {
-  const lines = await readCartLines(db, cart.id);
+export async function checkoutAnswer(db: Database | Tx, cart: CartRow, now: Date): Promise<Checkout> {
+  const lines = await readCartLines(db, cart.id, now);
   return {
     cartQid: cart.qid,
     billingAddressQid: cart.billingAddressQid,

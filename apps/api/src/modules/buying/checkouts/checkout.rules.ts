@@ -1,4 +1,5 @@
 import { completeActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
+import type { DealProblem } from "@quayside/api-client/contract/deals/deals.rules";
 import { fail } from "#kernel/fail.ts";
 import type { BuyerFacts } from "#modules/buying/buyers/index.ts";
 import { type CartLineRow, type CartRow, allocationsOf } from "#modules/buying/carts/index.ts";
@@ -32,7 +33,24 @@ export type CompletionProblem =
       readonly code: "orderline_price_mismatch";
       readonly lines: { qid: string; seenPrice: string; price: string }[];
     }
-  | { readonly code: "orderline_quantity_mismatch"; readonly lines: ShortLine[] };
+  | { readonly code: "orderline_quantity_mismatch"; readonly lines: ShortLine[] }
+  | { readonly code: "deal_not_available"; readonly lines: DeallessLine[] };
+
+interface DeallessLine {
+  readonly qid: string;
+  readonly dealId: string;
+  readonly reason: DealProblem;
+  readonly availableQuantity: number;
+  readonly minimumQuantity: number;
+  readonly price: string;
+}
+
+/** A line whose deal does not apply any more; nothing while it does, and for a line without one. */
+function deallessLine({ qid, deal, usualMinor }: CartLineRow): DeallessLine[] {
+  if (!deal?.problem) return [];
+  const { dealId, problem: reason, left: availableQuantity, minimum: minimumQuantity } = deal;
+  return [{ qid, dealId, reason, availableQuantity, minimumQuantity, price: moneyText(usualMinor) }];
+}
 
 /** Units of a line that can be ordered now, in whole selling units; the unit may have changed since it was added. */
 function orderable({ quantity, stock, unit }: CartLineRow): number {
@@ -56,6 +74,8 @@ export function findCompletionProblem(
   if (cart.shippingAddressId === null) return cannot("shipping_address_missing");
   if (deferral && !deferral.isApproved) return cannot("deferral_not_approved");
   if (lines.length === 0) return { code: "no_checkout_lines" };
+  const dealless = lines.flatMap(deallessLine);
+  if (dealless.length > 0) return { code: "deal_not_available", lines: dealless };
   const allocations = allocationsOf(lines)
     .filter((allocation) => !allocation.isMovMet)
     .map(({ fid, mov, subtotal, movCurrency: currency }) => ({ fid, mov, subtotal, currency }));
@@ -87,6 +107,8 @@ export function failCompletion(problem: CompletionProblem): never {
     case "orderline_price_mismatch":
       return fail(endpoint, problem.code, { lines: problem.lines });
     case "orderline_quantity_mismatch":
+      return fail(endpoint, problem.code, { lines: problem.lines });
+    case "deal_not_available":
       return fail(endpoint, problem.code, { lines: problem.lines });
   }
 }

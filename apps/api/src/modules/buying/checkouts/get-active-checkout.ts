@@ -6,4 +6,4 @@ import { checkoutAnswer } from "#modules/buying/checkouts/checkout-answer.ts";
 
 /** The checkout of the open cart. */
 export const getActiveCheckout: Handler<typeof endpoint> = async ({ db, scope, now }) =>
-  checkoutAnswer(db, await activeCart(db, buyerIdOf(scope), now));
+  checkoutAnswer(db, await activeCart(db, buyerIdOf(scope), now), now);

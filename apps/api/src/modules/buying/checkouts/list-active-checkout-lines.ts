@@ -7,6 +7,6 @@ import { activeCart, cartLineOf, readCartLines } from "#modules/buying/carts/ind
 /** What would be ordered: every line of the open cart. */
 export const listActiveCheckoutLines: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
   const cart = await activeCart(db, buyerIdOf(scope), now);
-  const lines = (await readCartLines(db, cart.id)).map(cartLineOf);
+  const lines = (await readCartLines(db, cart.id, now)).map(cartLineOf);
   return pageOf(lines, query, pageAddress("checkouts/active/lines/", query));
 };

@@ -42,7 +42,7 @@ export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
   if (!cart) failCompletion({ code: "no_checkout_lines" });
   const buyer = (await findBuyer(tx, buyerId)) ?? failWith("not_allowed");
   await lockOffersOfCart(tx, cart.id);
-  const lines = await readCartLines(tx, cart.id);
+  const lines = await readCartLines(tx, cart.id, now);
   const deferral = cart.daysDeferred > 0 ? await readDeferral(tx, { buyerId, lines, now }) : null;
   const problem = findCompletionProblem(buyer, cart, lines, deferral);
   if (problem) failCompletion(problem);

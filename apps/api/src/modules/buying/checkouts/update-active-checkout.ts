@@ -67,5 +67,5 @@ export const updateActiveCheckout: Handler<typeof endpoint> = async ({ tx, scope
     shippingAddressId: shipping.id,
     daysDeferred: body.daysDeferred,
   });
-  return checkoutAnswer(tx, (await findActiveCart(tx, buyerId)) ?? cart);
+  return checkoutAnswer(tx, (await findActiveCart(tx, buyerId)) ?? cart, now);
 };

@@ -12,7 +12,7 @@ export const validateActiveCheckout: Handler<typeof endpoint> = async ({ tx, sco
   const buyerId = buyerIdOf(scope);
   const buyer = (await findBuyer(tx, buyerId)) ?? failWith("not_allowed");
   const cart = await openCart(tx, buyerId, now);
-  const lines = await readCartLines(tx, cart.id);
+  const lines = await readCartLines(tx, cart.id, now);
   const deferral = cart.daysDeferred > 0 ? await readDeferral(tx, { buyerId, lines, now }) : null;
   const problem = findCompletionProblem(buyer, cart, lines, deferral);
   if (problem) failCompletion(problem);

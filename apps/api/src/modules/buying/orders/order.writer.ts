@@ -37,7 +37,8 @@ export interface OrderDraft {
   readonly billingAddressId: number;
   readonly shippingAddressId: number;
   readonly daysDeferred: number;
-  readonly lines: readonly { offerId: number; quantity: number }[];
+  /** A line with a deal is ordered at the deal's price, which the database refuses unless the deal gives it. */
+  readonly lines: readonly { offerId: number; quantity: number; deal?: { id: number } | null }[];
   readonly now: Date;
 }
 
@@ -63,15 +64,21 @@ export async function insertOrder(
     .returning("id")
     .executeTakeFirstOrThrow();
   const asked = JSON.stringify(
-    draft.lines.map((line, index) => ({ ...line, qid: newQid(), position: index + 1 })),
+    draft.lines.map(({ offerId, quantity, deal }, index) => ({
+      offerId,
+      quantity,
+      dealId: deal?.id ?? null,
+      qid: newQid(),
+      position: index + 1,
+    })),
   );
   const { rows: lines } = await sql<{ orderLineId: number; offerId: number; quantity: number }>`
     insert into order_lines (qid, order_id, position, offer_id, seller_id, variant_id, gtin, name, brand, unit, quantity,
-      price_minor, landed_price_minor, currency)
+      price_minor, landed_price_minor, currency, deal_id)
     select x.qid, ${id}, x.position, o.id, o.seller_id, v.id, v.gtin, v.name, b.name, o.unit, x.quantity,
-      o.price_minor, landed_price(o.price_minor), o.currency
-    from json_to_recordset(${asked}::json) as x(qid text, position int, "offerId" bigint, quantity int)
-      join offers o on o.id = x."offerId" join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id
+      coalesce(d.price_minor, o.price_minor), landed_price(coalesce(d.price_minor, o.price_minor)), o.currency, d.id
+    from json_to_recordset(${asked}::json) as x(qid text, position int, "offerId" bigint, quantity int, "dealId" bigint)
+      join offers o on o.id = x."offerId" left join deals d on d.id = x."dealId" join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id
     order by x.position
     returning id as "orderLineId", offer_id as "offerId", quantity`.execute(tx);
   return { id, qid, lines };

@@ -35,7 +35,7 @@ export const reorderOrder: Handler<typeof endpoint> = async ({ tx, scope, params
     subjectQid: params.id,
     detail: { cart: cart.qid, products: wanted.length, missing: missing.length },
   });
-  const lines = await readCartLines(tx, cart.id);
+  const lines = await readCartLines(tx, cart.id, now);
   const gtins = new Set(added.flatMap(({ variantId }) => names.get(variantId)?.gtin ?? []));
   return {
     cart: cartOf({ ...cart, version: cart.version + 1 }, lines),

@@ -10,7 +10,9 @@ import { type WalletUse, type WalletUsed, usableMinor } from "#modules/buying/wa
 export async function useWalletForCart(tx: Tx, buyerId: number, use: WalletUse): Promise<WalletUsed> {
   const { wallet, askedMinor, actor } = use;
   const cart = await openCart(tx, buyerId, actor.at);
-  const lines = (await readCartLines(tx, cart.id)).filter((line) => line.currency === wallet.currency);
+  const lines = (await readCartLines(tx, cart.id, actor.at)).filter(
+    (line) => line.currency === wallet.currency,
+  );
   const dueMinor = lines.reduce((sum, line) => sum + line.landedMinor * line.quantity, 0);
   const appliedMinor = usableMinor(use, dueMinor);
   await chooseWallet(tx, { cartId: cart.id, walletId: wallet.id, maximumMinor: askedMinor });

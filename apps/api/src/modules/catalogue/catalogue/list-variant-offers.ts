@@ -5,9 +5,14 @@ import { readVariantOffersPage } from "#modules/catalogue/catalogue/variant.read
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 
 /** Offers of a product, cheapest first. The slug is for display: an old one leads to the same product. */
-export const listVariantOffers: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
+export const listVariantOffers: Handler<typeof endpoint> = async ({ db, scope, params, query, now }) => {
+  const viewer = { buyerId: scope.buyerId, now };
   const address = pageAddress(`variants/${params.fid}/${encodeURIComponent(params.slug)}/offers/`, query);
   return jsonOr404(
-    await readVariantOffersPage(db, { ...query, fid: params.fid, market: scope.buyerMarket }, address),
+    await readVariantOffersPage(
+      db,
+      { ...query, fid: params.fid, market: scope.buyerMarket, viewer },
+      address,
+    ),
   );
 };

@@ -3,6 +3,7 @@ import type { VariantSort } from "@quayside/api-client/contract/variants/variant
 import { brandIds } from "#db/brand-filter.ts";
 import type { OrderKey } from "#db/cursor.ts";
 import type { Market } from "#db/schema/catalogue.ts";
+import { ownDealVariants } from "#modules/inventory/deals/index.ts";
 
 /** A product is well priced when it is at least this far below its usual price. */
 export const WELL_PRICED_BELOW = 0.05;
@@ -19,6 +20,8 @@ export interface MarketQuery {
   /** tsquery of the same words without prefix matching: exact matches rank first. */
   readonly wholeWords?: string | undefined;
   readonly hasDeals: boolean;
+  /** The buyer company whose own deals count; null for other callers. */
+  readonly buyerId: number | null;
   /** Brands by slug or full name; each list narrows the search. */
   readonly brands: readonly { readonly values: readonly string[]; readonly first: "slug" | "name" }[];
   readonly categorySlug?: string | undefined;
@@ -71,7 +74,9 @@ export function marketFilters(query: MarketQuery, scans = false): Condition {
       : sql`m.variant_id = any (array(select id from variants where gtin14 = any (${query.gtins14}::text[])))`,
     words && scans ? sql`coalesce(${words}, false)` : words,
     query.isInStock ? sql`${lowestIn(query.market)} is not null` : null,
-    query.hasDeals ? sql`m.has_deal and ${hasOfferIn(query.market, sql`s.is_deal`)}` : null,
+    query.hasDeals
+      ? sql`(m.has_deal and ${hasOfferIn(query.market, sql`s.is_deal`)} or m.variant_id = any (${ownDealVariants(query.buyerId)}))`
+      : null,
     ...placeFilters(query),
     ...priceFilters(query),
     ...companyFilters(query),

@@ -31,6 +31,7 @@ export function marketQueryOf(
     gtins14: isGtin ? text.gtins14 : undefined,
     words: isGtin ? undefined : (words ?? undefined),
     wholeWords: isGtin || words === null ? undefined : whole.join(" & "),
+    buyerId: scope.buyerId,
     hasDeals: filters.has_deals === "true",
     brands: brandsOf(filters),
     categorySlug: filters.category_slug,

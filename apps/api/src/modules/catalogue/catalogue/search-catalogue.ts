@@ -72,7 +72,11 @@ export async function searchCatalogue(
     cursor: last,
     suggestions: suggestionsOf(typed, corrections),
   };
-  const hits = await readHits(db, found.ids, { ...how.shape, market: scope.buyerMarket });
+  const hits = await readHits(db, found.ids, {
+    ...how.shape,
+    market: scope.buyerMarket,
+    viewer: { buyerId: scope.buyerId, now: how.now },
+  });
   const facets = `{"${how.shape.facet}":${found.facet}}`;
   return new PageJson(`${JSON.stringify(rest).slice(0, -1)},"results":${hits},"facets":${facets}}`);
 }

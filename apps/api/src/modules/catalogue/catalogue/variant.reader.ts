@@ -3,7 +3,12 @@ import type { Database, Tx } from "#db/database.ts";
 import type { Market } from "#db/schema/catalogue.ts";
 import { pageFields, resultsByPlace } from "#db/page-fields.ts";
 import { WELL_PRICED_BELOW, lowestIn } from "#modules/catalogue/catalogue/market-filters.reader.ts";
-import { hitMembers, hitTables, offerJson } from "#modules/catalogue/catalogue/variant-hit.reader.ts";
+import {
+  type Viewer,
+  hitMembers,
+  hitTables,
+  offerJson,
+} from "#modules/catalogue/catalogue/variant-hit.reader.ts";
 
 /** One product as JSON, as sold in a market; null for an unknown one. */
 export async function readVariant(
@@ -24,7 +29,7 @@ export async function readVariant(
 /** Available offers of a product, cheapest landed price in EUR first, as JSON; null for an unknown product. */
 export async function readVariantOffersPage(
   db: Database,
-  query: { fid: string; market: Market | null; page: number; size: number },
+  query: { fid: string; market: Market | null; viewer: Viewer; page: number; size: number },
   address: (page: number) => string,
 ): Promise<string | null> {
   const { page, size } = query;
@@ -32,7 +37,7 @@ export async function readVariantOffersPage(
     select (select json_build_object(${pageFields({ page, size }, address, { count: sql`count(*)` })},
         ${resultsByPlace(sql`offer`, { page, size })})
       from (
-        select row_number() over (order by o.euro, o.id) as place, ${offerJson} as offer
+        select row_number() over (order by o.euro, o.id) as place, ${offerJson(query.viewer)} as offer
         from offers_sold_in(${query.market}::text) o where o.variant_id = v.id) found)::text as page
     from variants v where v.fid = ${query.fid}`.execute(db);
   return rows[0]?.page ?? null;

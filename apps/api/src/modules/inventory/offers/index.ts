@@ -35,6 +35,7 @@ export { gainsOf } from "#modules/inventory/offers/gain.reader.ts";
 export { keptRival, offerFields, offerTables } from "#modules/inventory/offers/offer.reader.ts";
 export { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
 export { isAskedForLargeMoves } from "#modules/inventory/offers/price-guard.policy.ts";
+export { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
 export { lockInventory } from "#modules/inventory/offers/offer.writer.ts";
 
 export const offersRoutes = [

@@ -57,6 +57,7 @@ export function InventoryActions({
       <LinkButton href="/price-reductions/" onClick={() => track("inventory_brand_price_reductions_clicked")}>
         Price reductions
       </LinkButton>
+      <LinkButton href="/inventory/deals/">Deals</LinkButton>
     </>
   );
   return (

@@ -7,6 +7,7 @@ import { offerHolds } from "#components/offer-holds.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { DemandCard } from "#features/offer/components/demand-card.tsx";
 import { FloorForm } from "#features/offer/components/floor-form.tsx";
+import { OfferDeals } from "#features/offer/components/offer-deals.tsx";
 import { OfferHeader } from "#features/offer/components/offer-header.tsx";
 import { OfferMovements } from "#features/offer/components/offer-movements.tsx";
 import { OfferSales } from "#features/offer/components/offer-sales.tsx";
@@ -48,6 +49,7 @@ export function OfferView({ offer }: { readonly offer: OfferDetail }) {
             offer={offer}
             isReadOnly={isReadOnly}
           />
+          <OfferDeals offerQid={offer.qid} isReadOnly={isReadOnly} />
           <DemandCard offer={offer} />
         </div>
         <div className="grid grid-cols-1 gap-6 lg:col-start-1">

@@ -5,6 +5,7 @@ import { formatNumber, formatPercent } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
 import type { Column } from "@quayside/ui/table";
 import { PicturedName } from "#components/pictured-name.tsx";
+import { UiLink } from "@quayside/ui/ui-provider";
 import { isGain } from "#features/ranked/ranked.view-model.ts";
 
 interface RowActions {
@@ -46,7 +47,7 @@ export function rankedColumns({
       key: "name",
       header: "Product",
       rowHeader: true,
-      width: "14rem",
+      width: "12rem",
       grows: true,
       cell: ({ name, brand, imageUrl }) => (
         <PicturedName name={name} imageUrl={imageUrl}>
@@ -170,5 +171,23 @@ export function rankedColumns({
         );
       },
     },
+    ...(isReadOnly
+      ? []
+      : [
+          {
+            key: "deal",
+            header: "Deal",
+            width: "4rem",
+            cell: ({ qid, name }: RankedOffer) => (
+              <UiLink
+                href={`/inventory/deals/create/?offer=${qid}`}
+                className="prose-link relative z-10"
+                aria-label={`Create a deal of ${name}`}
+              >
+                Create
+              </UiLink>
+            ),
+          },
+        ]),
   ];
 }

@@ -1,0 +1,34 @@
+import * as contract from "@quayside/api-client/contract/deals/deals.endpoints";
+import { routes } from "#kernel/routes.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { createDeal } from "#modules/inventory/deals/create-deal.ts";
+import { createSupportDeal } from "#modules/inventory/deals/create-support-deal.ts";
+import { getDeal } from "#modules/inventory/deals/get-deal.ts";
+import { listDeals } from "#modules/inventory/deals/list-deals.ts";
+import { startAndEndDeals } from "#modules/inventory/deals/start-and-end-deals.job.ts";
+import { updateDeal } from "#modules/inventory/deals/update-deal.ts";
+import { withdrawDeal } from "#modules/inventory/deals/withdraw-deal.ts";
+
+export {
+  type DealOfLine,
+  dealOfLine,
+  findNamedDeal,
+  lineDeal,
+  openDeals,
+  ownDealVariants,
+  priceOfLine,
+  readDealFor,
+} from "#modules/inventory/deals/line-deal.reader.ts";
+
+export const dealsRoutes = routes(contract, {
+  listDeals,
+  getDeal,
+  createDeal,
+  updateDeal,
+  withdrawDeal,
+  createSupportDeal,
+});
+
+export const dealsJobs: readonly Job[] = [
+  { name: "start-and-end-deals", schedule: EVERY_MINUTE, wokenBy: "clock", run: startAndEndDeals },
+];
