@@ -87,7 +87,8 @@ const brandAt = (slug: string, page?: string) => ({
 /** The page as HTML without its structured data, which renders on the server only, and that data. */
 async function shown(page: Promise<React.ReactElement<{ children: React.ReactElement[] }>>) {
   const [facts, content] = (await page).props.children;
-  return { facts: (facts?.props as { facts: unknown }).facts, html: renderToStaticMarkup(content) };
+  if (!facts || !content) throw new Error("The page has no structured data or no content");
+  return { facts: (facts.props as { facts: unknown }).facts, html: renderToStaticMarkup(content) };
 }
 
 describe("the page of a product", () => {

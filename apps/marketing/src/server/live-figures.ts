@@ -1,3 +1,4 @@
+import { formatNumber } from "@quayside/format/number";
 import { readFigures } from "#server/catalogue.ts";
 
 /** In a story, the value of a figure that is counted instead of written. */
@@ -25,7 +26,7 @@ export async function withLiveFigures(blocks: unknown): Promise<unknown> {
     const key = keyOf(stat);
     if (key === undefined) return [stat];
     const figure = figures.get(key);
-    return figure === undefined ? [] : [{ ...stat, value: figure.toLocaleString("en-GB") }];
+    return figure === undefined ? [] : [{ ...stat, value: formatNumber(figure) }];
   };
   return blocks.map((block: unknown) =>
     isLive(block) ? { ...(block as object), stats: statsOf(block).flatMap(shown) } : block,

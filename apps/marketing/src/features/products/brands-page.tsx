@@ -1,4 +1,5 @@
 import type { ProductBrand } from "@quayside/api-client/contract/products/product.schema";
+import { formatNumber } from "@quayside/format/number";
 import { Pagination } from "@quayside/ui/pagination";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { productsAsText } from "#features/products/product.messages.ts";
@@ -19,7 +20,7 @@ export function BrandsPage({
     <div className="mx-auto w-full max-w-[1072px] px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">Brands</h1>
       <p className="mt-1 mb-8 text-md text-muted">
-        <span className="tnum">{count.toLocaleString("en-GB")}</span> brands in the catalogue
+        <span className="tnum">{formatNumber(count)}</span> brands in the catalogue
       </p>
       <ul className="gap-x-8 sm:columns-2 lg:columns-3">
         {brands.map((brand) => (

@@ -1,3 +1,4 @@
+import { formatNumber } from "@quayside/format/number";
 /** The units of cases as words: "6, 12 or 24 units". */
 export function casesAsText(sizes: readonly number[]): string {
   if (sizes.length === 0) return "No seller has it in stock at the moment";
@@ -7,7 +8,7 @@ export function casesAsText(sizes: readonly number[]): string {
 
 /** "1 product", "24 products". */
 export const productsAsText = (count: number): string =>
-  `${count.toLocaleString("en-GB")} ${count === 1 ? "product" : "products"}`;
+  `${formatNumber(count)} ${count === 1 ? "product" : "products"}`;
 
 /** What search results and shared links say of a brand. */
 export const brandDescription = (name: string, count: number): string =>

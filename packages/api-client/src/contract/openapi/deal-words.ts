@@ -6,7 +6,7 @@ initialCheck.start.dealId | The deal of the support desk that the check belongs 
 dealQid | Id of the deal. | "8Z7QK2M4N6P9R1T3"
 deals | Running deals of the offer for your company, cheapest first.
 buyerCount | Companies that ordered at it. | 3
-buyerEmail | Address of a person of the only company that may buy at it; all buyers without it. | "buyer@lumen.example"
+buyerEmail | Address of a person of the only company that may buy at it; all buyers without it. | "name@example.com"
 buyerOrderNumber | Number of the order whose buyer alone may buy at it; null for all buyers. | "225313019"
 confirmsBelowFloor | Whether you mean a price below the floor of the offer. | true
 isForOneBuyer | Whether only one company may buy at it. | false

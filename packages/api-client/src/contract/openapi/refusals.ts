@@ -47,8 +47,8 @@ export function refusalWriter(writer: SchemaWriter) {
     const details = choices.length > 1 ? { anyOf: choices } : only;
     const schema = schemas.length > 0 ? { allOf: [base, details] } : base;
     const examples = refusals.map(({ code, message }) => {
-      const details = schemas.find(({ title }) => title === code);
-      const made = details ? writer.exampleOf(details) : {};
+      const own = schemas.find(({ title }) => title === code);
+      const made = own ? writer.exampleOf(own) : {};
       return [code, { value: { code, message, requestId: REQUEST_ID, ...(made as JsonObject) } }];
     });
     return {
