@@ -75,7 +75,7 @@ describe("toast", () => {
     for (let click = 0; click < 4; click += 1) fireEvent.click(screen.getByText("Show"));
     expect(document.querySelectorAll("[data-tone]")).toHaveLength(1);
   });
-  it("shows an error until it is closed, and the newer message then", async () => {
+  it("shows a newer message over an error, and the error again after it", async () => {
     const Two = () => {
       const { show } = useToast();
       const both = () => {
@@ -92,9 +92,9 @@ describe("toast", () => {
     );
     fireEvent.click(screen.getByText("Both"));
     const shown = () => document.querySelector("[data-tone]")?.textContent;
-    await waitFor(() => expect(shown()).toContain("Failed"));
-    fireEvent.click(screen.getByRole("button", { name: "Close notification" }));
     await waitFor(() => expect(shown()).toContain("Saved"));
+    fireEvent.click(screen.getByRole("button", { name: "Close notification" }));
+    await waitFor(() => expect(shown()).toContain("Failed"));
   });
 });
 

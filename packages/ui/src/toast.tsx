@@ -7,13 +7,9 @@ export type { ToastInput } from "#toast-list.tsx";
 type Toasts = { show: (toast: ToastInput) => string; dismiss: (id: string) => void };
 type List = ComponentType<{ items: readonly ToastItem[]; onGone: (id: string) => void }>;
 
-/** Bad news stay until they have been seen; a newer message takes the place of any other. */
-const isKept = ({ tone }: ToastInput) => tone === "error" || tone === "caution";
-
-/** The toasts that wait their turn after a new one; the first is on screen. */
-function queued(all: readonly ToastItem[], next: ToastItem): ToastItem[] {
-  const kept = all.filter(isKept);
-  return isKept(next) || kept.length > 0 ? [...kept, next] : [next];
+/** A newer message takes the place of any other; errors, and what can still be undone, come back after it. */
+function withNewest(all: readonly ToastItem[], newest: ToastItem): ToastItem[] {
+  return [newest, ...all.filter(({ tone, action }) => tone === "error" || action)];
 }
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -26,7 +22,7 @@ export function useToast(): Toasts {
 }
 
 /**
- * Shows the toasts of the app, one at a time: the newest, but errors and cautions before it. Their component is loaded
+ * Shows the toasts of the app, one at a time: the newest, then errors and what can be undone. Their component is loaded
  * with the first one.
  */
 export function ToastProvider({
@@ -42,7 +38,7 @@ export function ToastProvider({
   const show = useCallback((toast: ToastInput) => {
     nextId.current += 1;
     const id = `toast-${nextId.current}`;
-    setItems((all) => queued(all, { ...toast, id }));
+    setItems((all) => withNewest(all, { ...toast, id }));
     // If loading fails, the toast is shown with the next one; the page itself keeps working.
     import("#toast-list.tsx").then(({ ToastList }) => setList(() => ToastList)).catch(() => {});
     return id;
