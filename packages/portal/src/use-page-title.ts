@@ -5,10 +5,14 @@ const PREFIX = "Error: ";
 
 /**
  * Overrides the route's title, e.g. with "Page not found". The framework sets the route's title when its metadata
- * arrives, which may be after the page is rendered; the route's title is restored on unmount.
+ * arrives, which may be after the page is rendered; the route's title is restored on unmount. Only one on a page may
+ * have a title: two would overwrite each other for ever.
+ *
+ * @param title null leaves the title alone
  */
-export function usePageTitle(title: string): void {
+export function usePageTitle(title: string | null): void {
   useEffect(() => {
+    if (title === null) return undefined;
     let ofRoute = document.title;
     const write = () => {
       if (document.title === title || document.title === `${PREFIX}${title}`) return;

@@ -7,9 +7,9 @@ export type { ToastInput } from "#toast-list.tsx";
 type Toasts = { show: (toast: ToastInput) => string; dismiss: (id: string) => void };
 type List = ComponentType<{ items: readonly ToastItem[]; onGone: (id: string) => void }>;
 
-/** A newer message takes the place of any other; errors, and what can still be undone, come back after it. */
+/** A newer message takes the place of any other. What has to be seen, or can still be undone, comes back after it. */
 function withNewest(all: readonly ToastItem[], newest: ToastItem): ToastItem[] {
-  return [newest, ...all.filter(({ tone, action }) => tone === "error" || action)];
+  return [newest, ...all.filter(({ tone, action, persistent }) => tone === "error" || persistent || action)];
 }
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -22,7 +22,7 @@ export function useToast(): Toasts {
 }
 
 /**
- * Shows the toasts of the app, one at a time: the newest, then errors and what can be undone. Their component is loaded
+ * Shows the toasts of the app, one at a time: the newest, then what must not be missed. Their component is loaded
  * with the first one.
  */
 export function ToastProvider({

@@ -67,9 +67,10 @@ export function SalePage({ saleQid, children }: { readonly saleQid: string; read
   useEffect(() => trackSaleViewed(track, saleQid), [track, saleQid]);
   const queryClient = useQueryClient();
   const number = sale?.number ?? listedNumber(queryClient, saleQid);
-  usePageTitle(`${number === undefined ? "Order" : `Order ${number}`} · Quayside`);
+  const isMissing = !sale && isUnknown(error);
+  usePageTitle(isMissing || number === undefined ? null : `Order ${number} · Quayside`);
 
-  if (!sale && isUnknown(error))
+  if (isMissing)
     return <UnknownEntity text={salesMessages.notFound} listHref={back} listLabel="All orders" />;
   return (
     <>

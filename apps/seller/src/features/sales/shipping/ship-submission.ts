@@ -41,8 +41,10 @@ export function useShipmentSubmission(
   const finish = (numbers: readonly string[]) => {
     const known = shipment?.trackingNumbers ?? [];
     const isNew = numbers.some((number) => !known.includes(number));
-    show({ tone: "success", title: isNew ? shipMessages.numberSaved : shipMessages.saved });
-    if (hasRemoved.current) show({ tone: "caution", title: shipMessages.invalidRemoved });
+    const title = isNew ? shipMessages.numberSaved : shipMessages.saved;
+    // One message, because a second one would take its place.
+    if (hasRemoved.current) show({ tone: "caution", title, description: shipMessages.invalidRemoved });
+    else show({ tone: "success", title });
     onDone?.();
   };
   const create = useSaleAction(createShipment, {
