@@ -48,6 +48,7 @@ const withoutOwner: readonly string[] = [
   "seller-leads/",
   "variants/",
   "brands/",
+  "products/",
   // Products and seller codes are public; the caller changes only their own list or cart.
   "watchlist/items/{gtin}/",
   "seller-recommendations/products/{fid}/",

@@ -180,6 +180,6 @@ weight_grams | Weight of all parcels or pallets in grams; by default as the orde
 stockDrafts?search | Text in the cells of the row. | "hand cream"
 orders?search | Words to search for: the number of an order, or a product. | "104512077"
 warehouse?search | Tracking number, SSCC, number of an order, or code of a seller. | "003401234500000017"
-recommendations?range | own: only categories that you have offers in; all for a seller without offers. | "own"
+recommendations?range | With \`own\`, only categories that you have offers in; all for a seller without offers. | "own"
 recommendations?category | Only products of this category, by its slug. | "face-care"
 `;

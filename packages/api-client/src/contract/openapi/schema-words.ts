@@ -138,6 +138,7 @@ StockRowReason | Why a row cannot be used. | "GTIN_INVALID"
 StuckPayout | A payout that did not arrive when it was due.
 SuggestedBox | A box that the goods of an order would fit in.
 TeamAuditEntry | What somebody of a company did, and when.
+SellerHistory | How the metrics of a seller stood on each of the last 90 days.
 TeamInvitation | An invitation to a company's team that is not accepted yet.
 TeamRoleName | What somebody may do for a company. | "ORDERS"
 UserGroup | A company or warehouse that a person works for.

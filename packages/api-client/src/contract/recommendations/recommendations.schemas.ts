@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TABLE } from "#contract/file-types.ts";
-import { rawText } from "#contract/plain-text.ts";
+import { plainText, rawText } from "#contract/plain-text.ts";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -54,7 +54,7 @@ const RecommendationFilters = {
   /** `own`: only categories that the seller has offers in; all of them for a seller without offers. */
   range: z._default(z.enum(["own", "all"]), "all"),
   /** Slug of a category. */
-  category: z.optional(rawText(1, 120)),
+  category: z.optional(plainText(1, 120)),
   /** Words of brand and name, or a GTIN. */
   search: z.optional(rawText(0, 100)),
 };

@@ -49,10 +49,11 @@ describe("search filters", () => {
       select (percentile_disc(0.5) within group (order by m.lowest_euro) / 100)::numeric(12, 2)::text as price, min(g.slug) as slug
       from variant_market m join categories g on g.id = m.category_id where m.brand_id = ${brandId}`);
     await rowsOf(sql`
+      delete from watchlist_items w using variants v where v.id = w.variant_id and v.brand_id = ${brandId} and w.organisation_id = ${company}`);
+    await rowsOf(sql`
       insert into watchlist_items (organisation_id, variant_id, target_price_minor, currency, created_at)
       select ${company}, m.variant_id, case when row_number() over (order by m.variant_id) % 2 = 0 then 1 else 99999 end, 'EUR', ${TEST_NOW}
-      from variant_market m where m.brand_id = ${brandId} and m.lowest_euro is not null order by m.variant_id limit 6
-      on conflict (organisation_id, variant_id) do update set target_price_minor = excluded.target_price_minor, currency = excluded.currency`);
+      from variant_market m where m.brand_id = ${brandId} and m.lowest_euro is not null order by m.variant_id limit 6`);
     await rowsOf(sql`delete from brand_discounts where brand_id = ${brandId}`);
     await rowsOf(
       sql`update offers set discount = 0 where variant_id in (select id from variants where brand_id = ${brandId})`,
