@@ -35,6 +35,7 @@ test("a seller makes a deal, a buyer orders at its price, and the seller sees wh
   const { offer, found } = await offerToOrder();
   const price = (Math.floor(Number(offer.price) * 80) / 100).toFixed(2);
   const units = found.quantity * 2;
+  const shown = units.toLocaleString("en-GB");
   await startSignedIn(context, SELLER);
 
   await test.step("the page of the offer leads to the form, which says what is missing", async () => {
@@ -55,7 +56,7 @@ test("a seller makes a deal, a buyer orders at its price, and the seller sees wh
     await expect(page.getByText("Deal created", { exact: true })).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: offer.name });
     await expect(row).toContainText("Running");
-    await expect(row).toContainText(`0 of ${units}`);
+    await expect(row).toContainText(`0 of ${shown}`);
   });
 
   await test.step("the buyer finds it on the product and orders at it", async () => {
@@ -80,7 +81,7 @@ test("a seller makes a deal, a buyer orders at its price, and the seller sees wh
   await test.step("the list says that it is used up, and what it brought", async () => {
     await page.goto(`${hosts.seller}/inventory/deals/?state=USED_UP`);
     const row = page.getByRole("row").filter({ hasText: offer.name });
-    await expect(row).toContainText(`${units} of ${units}`);
+    await expect(row).toContainText(`${shown} of ${shown}`);
     await expect(row).toContainText("1 buyer");
   });
 });
