@@ -285,7 +285,7 @@ test.describe("the list of orders", () => {
     });
     await page.clock.install();
     await page.reload();
-    await expect(page.getByText(/Quayside does not answer/)).toBeVisible();
+    await expect(page.getByText(/^Quayside does not answer at the moment\. We keep trying/)).toBeVisible();
     // The page retries a few times by itself, at most 4 seconds later, and hides the button meanwhile. Once
     // it has given up, only the button triggers a request.
     const retry = page.getByRole("button", { name: "Try again" });
