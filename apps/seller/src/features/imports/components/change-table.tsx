@@ -32,7 +32,7 @@ const columns: Column<Item>[] = [
     key: "product",
     header: "Product",
     rowHeader: true,
-    width: "12rem",
+    width: "10rem",
     grows: true,
     cell: ({ name, gtin }) => (
       <span className="block truncate" title={name ?? gtin}>
