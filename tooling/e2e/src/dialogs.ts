@@ -112,7 +112,10 @@ export const dialogs: readonly Screen[] = [
     name: "bookings for DATEV",
     who: "seller",
     address: at("/payouts/"),
-    open: press("With bookings for DATEV"),
+    open: async (page) => {
+      await page.locator("summary", { hasText: "Statement" }).click();
+      await press("With bookings for DATEV")(page);
+    },
   },
   { name: "the columns of the list", who: "seller", address: at("/orders/"), open: press("Columns") },
   { name: "saving a view", who: "seller", address: at("/orders/"), open: press("Save view") },
