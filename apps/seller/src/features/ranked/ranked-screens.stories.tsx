@@ -9,7 +9,7 @@ const page: Story["args"] = { path: "/inventory/ranked/", children: <RankedPage 
 
 export const Filled: Story = {
   args: { ...page, answers: { "GET offers/ranked/": rankedList([ranked, belowFloor]) } },
-  play: seesLink(/Hand cream/),
+  play: seesLink(/^Hand cream/),
 };
 export const Preview: Story = {
   args: { ...page, answers: { "GET offers/ranked/": rankedList([ranked, belowFloor]) } },

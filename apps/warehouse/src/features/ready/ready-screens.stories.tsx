@@ -65,8 +65,7 @@ export const ReopenedByAColleague: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    const [first] = await canvas.findAllByRole("button", { name: /^Hand over/ });
-    if (first) await userEvent.click(first);
+    await userEvent.click(await canvas.findByRole("button", { name: "Hand over Berlin, Germany" }));
     const dialog = within(await within(document.body).findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: messages.handOver }));
     await dialog.findByText(/This was reopened by Ann Lee on 24 November 2026/);

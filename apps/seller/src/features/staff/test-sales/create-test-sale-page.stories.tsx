@@ -25,7 +25,7 @@ export const Created: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText("Seller's e-mail address"), "seller@demo.example");
     await userEvent.click(canvas.getByRole("button", { name: "Create test sale" }));
-    await canvas.findByRole("link", { name: "View order 225083829" });
+    await canvas.findByRole("link", { name: "Choose its seller to view order 225083829" });
   },
 };
 
