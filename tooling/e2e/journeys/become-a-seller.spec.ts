@@ -111,7 +111,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
 
   await test.step("a buyer buys, and the seller has its first order", async () => {
     let offer: Awaited<ReturnType<typeof offerOf>> = null;
-    await expect.poll(async () => (offer = await offerOf(GTIN, code))).not.toBeNull();
+    await expect.poll(async () => (offer = await offerOf(GTIN, { seller: code }))).not.toBeNull();
     const saleQid = await buy(offer!);
     await owner.goto(`${hosts.seller}/orders/${saleQid}/`);
     await expect(owner.getByRole("heading", { level: 1, name: /^Order \d/ })).toBeVisible();

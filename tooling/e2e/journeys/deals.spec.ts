@@ -5,7 +5,7 @@ import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
 /** A seller whose deals no other journey makes. */
-const SELLER = "quiet@demo.example";
+const SELLER = "keyaccount@demo.example";
 
 interface Offer {
   readonly qid: string;
@@ -21,7 +21,7 @@ async function offerToOrder() {
   const token = await tokenOf(SELLER);
   const { body } = await callApi("GET", "offers/?status=ACTIVE&sort=-stock&size=50", { token });
   for (const offer of body["results"] as Offer[]) {
-    const found = await offerOf(offer.gtin);
+    const found = await offerOf(offer.gtin, { qid: offer.qid });
     const most = offer.stock - (offer.stock % offer.unit);
     if (found !== null && Number(offer.price) >= 2 && found.quantity * 2 <= most) return { offer, found };
   }

@@ -201,7 +201,7 @@ test("the first day of an empty installation behind TLS ends with the first orde
   let paper = "";
   await test.step("the buyer buys, and the seller has its first order", async () => {
     let offer: Awaited<ReturnType<typeof offerOf>> = null;
-    await expect.poll(async () => (offer = await offerOf(GTIN, undefined, BUYER))).not.toBeNull();
+    await expect.poll(async () => (offer = await offerOf(GTIN, {}, BUYER))).not.toBeNull();
     saleQid = await buy(offer!, BUYER);
     await owner.goto(`${hosts.seller}/orders/${saleQid}/`);
     await expect(owner.getByRole("heading", { level: 1, name: /^Order \d/ })).toBeVisible();

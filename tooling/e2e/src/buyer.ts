@@ -54,17 +54,21 @@ export async function findOffer(sellerEmail: string): Promise<Offer> {
   const [sale] = rowsOf(await asBuyer(`orders/${order.qid}/sales/`));
   const lines = rowsOf(await asBuyer(`orders/${order.qid}/lines/`));
   for (const line of lines) {
-    const offer = await offerOf(String(line["gtin"]), String(sale?.["seller"]));
+    const offer = await offerOf(String(line["gtin"]), { seller: String(sale?.["seller"]) });
     if (offer !== null) return offer;
   }
   throw new Error("No offer of the seller reaches its minimum order value");
 }
 
 /**
- * A seller's offer of a product, as a buyer finds it; null when none can be ordered on its own.
- * @param sellerCode any seller if omitted
+ * An offer of a product, as a buyer finds it; null when it cannot be ordered on its own.
+ * @param wanted the code of its seller, or its id; the first one if empty
  */
-export async function offerOf(gtin: string, sellerCode?: string, buyer = BUYER): Promise<Offer | null> {
+export async function offerOf(
+  gtin: string,
+  wanted: { readonly seller?: string; readonly qid?: string } = {},
+  buyer = BUYER,
+): Promise<Offer | null> {
   const token = await tokenOf(buyer, "buyers");
   const asBuyer = (path: string) => callApi("GET", path, { token, application: "buyers" }).then(expectOk);
   const [hit] = rowsOf(await asBuyer(`variants/search/?query=${gtin}`));
@@ -72,7 +76,7 @@ export async function offerOf(gtin: string, sellerCode?: string, buyer = BUYER):
   const offers = rowsOf(
     await asBuyer(`variants/${String(hit["fid"])}/${String(hit["slug"])}/offers/?size=100`),
   );
-  const offer = offers.find((row) => sellerCode === undefined || row["seller"] === sellerCode);
+  const offer = offers.find((row) => Object.entries(wanted).every(([name, value]) => row[name] === value));
   if (!offer) return null;
   const ten = 10 * Number(offer["unit"]);
   const quantity = Math.max(1, Math.ceil(Number(offer["mov"]) / (Number(offer["price"]) * ten))) * ten;
