@@ -2,13 +2,19 @@ import { parseArgs } from "node:util";
 import { createCompany } from "#commands/create-company.ts";
 import { createStaff } from "#commands/create-staff.ts";
 import { importCatalogue } from "#commands/import-catalogue.ts";
-import { configWarnings, readConfig } from "#config.ts";
+import { deleteCompany } from "#commands/personal-data/delete-company.ts";
+import { deletePerson } from "#commands/personal-data/delete-person.ts";
+import { exportCompany } from "#commands/personal-data/export-company.ts";
+import { exportPerson } from "#commands/personal-data/export-person.ts";
+import { describeDeletion } from "#commands/personal-data/deletion-report.ts";
+import { configWarnings, readConfig } from "#foundation/config.ts";
 import { type Database, openDatabase } from "#db/database.ts";
 import { grantRole } from "#db/grant-role.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemoData, isFilled, shiftDates } from "#demo/fill.ts";
 import { checkAudit } from "#modules/platform/audit/index.ts";
-import { Refusal, runProgram } from "#refusal.ts";
+import { Refusal, runProgram } from "#foundation/refusal.ts";
+import { withSecretFiles } from "#foundation/secret-files.ts";
 
 const USAGE = `Usage:
   cli.js check-config
@@ -19,6 +25,10 @@ const USAGE = `Usage:
   cli.js create-warehouse EMAIL --name NAME --street STREET --postcode CODE --city CITY --country XX
   cli.js create-buyer EMAIL --name NAME --street STREET --postcode CODE --city CITY --country XX
   cli.js import-catalogue FILE
+  cli.js person-export ID_OR_EMAIL FILE
+  cli.js person-delete ID_OR_EMAIL [--dry-run | --confirm ID_OR_EMAIL]
+  cli.js company-export ID FILE
+  cli.js company-delete ID [--dry-run | --confirm ID]
   cli.js seed [--scale N] [--seed N] [--day YYYY-MM-DD | --at YYYY-MM-DDTHH:MM:SSZ]`;
 
 const text = { type: "string" } as const;
@@ -39,11 +49,15 @@ await runProgram(async () => {
       postcode: text,
       city: text,
       country: text,
+      confirm: text,
+      "dry-run": { type: "boolean", default: false },
     },
   });
-  const url = process.env["DATABASE_URL"];
+  // Commands hold locks and settings of a connection, which a pooler by transaction would lend to others.
+  const environment = withSecretFiles(process.env);
+  const url = environment["DATABASE_DIRECT_URL"] || environment["DATABASE_URL"];
   if (!url) throw new Refusal("Invalid environment variables: DATABASE_URL");
-  const [command, subject = ""] = positionals;
+  const [command, subject = "", file = ""] = positionals;
 
   switch (command) {
     case "migrate": {
@@ -52,7 +66,7 @@ await runProgram(async () => {
       break;
     }
     case "check-config": {
-      for (const line of configWarnings(readConfig(process.env), process.env))
+      for (const line of configWarnings(readConfig(environment), environment))
         console.log(`Warning: ${line}`);
       console.log("The API would start with this configuration");
       break;
@@ -72,7 +86,7 @@ await runProgram(async () => {
       break;
     }
     case "create-staff": {
-      const config = readConfig(process.env);
+      const config = readConfig(environment);
       const link = await onDatabase(url, (db, now) =>
         createStaff({ db, config, now }, { ...values, email: subject }),
       );
@@ -81,7 +95,7 @@ await runProgram(async () => {
     }
     case "create-warehouse":
     case "create-buyer": {
-      const config = readConfig(process.env);
+      const config = readConfig(environment);
       const { name, street, postcode, city, country } = values;
       if (!name || !street || !postcode || !city || !country) throw new Refusal(USAGE);
       const kind = command === "create-buyer" ? "buyer" : "warehouse";
@@ -97,8 +111,28 @@ await runProgram(async () => {
       console.log(`${added} added, ${changed} changed, ${same} as they were`);
       break;
     }
+    case "person-export":
+    case "company-export": {
+      if (subject === "" || file === "") throw new Refusal(USAGE);
+      const sections = await onDatabase(url, async (db, now) =>
+        command === "company-export"
+          ? exportCompany({ db, now }, subject, file)
+          : (await exportPerson({ db, now }, subject, file)).sections,
+      );
+      const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);
+      console.log(`${rows} rows of ${sections.length} tables are in ${file}`);
+      break;
+    }
+    case "person-delete":
+    case "company-delete": {
+      if (subject === "" || (values["dry-run"] && values.confirm !== undefined)) throw new Refusal(USAGE);
+      const remove = command === "company-delete" ? deleteCompany : deletePerson;
+      const done = await onDatabase(url, (db, now) => remove({ db, now }, subject, values.confirm));
+      console.log(describeDeletion(done));
+      break;
+    }
     case "seed": {
-      if (process.env["ENVIRONMENT"] === "production")
+      if (environment["ENVIRONMENT"] === "production")
         throw new Refusal("Demo data is refused in production");
       const anchorDay = values.day ?? (values.at ?? new Date().toISOString()).slice(0, 10);
       if (await isFilled(url)) {

@@ -51,6 +51,40 @@ describe("two processes of the API on one database", () => {
   }, 120_000);
 });
 
+describe("processes of the API by role", () => {
+  it("one serves calls and works on no job, the other works on jobs and serves no call", async () => {
+    const serving = await ApiProcess.start(database.url, { ROLE: "serve" });
+    try {
+      expect((await read(serving, "user/", await signIn(serving))).status).toBe(200);
+      const programs = await withClient(database.url, (client) =>
+        client.query<{ name: string }>(
+          "select distinct application_name as name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+        ),
+      );
+      expect(programs.rows.map(({ name }) => name)).not.toContain("quayside-jobs");
+    } finally {
+      await serving.end("SIGTERM");
+    }
+    await withClient(database.url, (client) => client.query("delete from job_runs"));
+    const working = await ApiProcess.start(database.url, { ROLE: "work" });
+    try {
+      const successes = () =>
+        withClient(database.url, async (client) => {
+          const { rows } = await client.query("select from job_runs where succeeded_at is not null");
+          return rows.length;
+        });
+      await expect.poll(successes, { timeout: 60_000 }).toBeGreaterThan(0);
+      const status = async (path: string) => (await fetch(`${working.url}/${path}`)).status;
+      expect(await Promise.all(["api/user/", "api/flags/", "api/openapi.json"].map(status))).toEqual([
+        404, 404, 404,
+      ]);
+      expect(await Promise.all(["api/health/", "metrics"].map(status))).toEqual([200, 200]);
+    } finally {
+      expect(await working.end("SIGTERM")).toBe(0);
+    }
+  }, 120_000);
+});
+
 describe("a process of the API that is told to stop", () => {
   it("accepts no more calls, answers the one in progress, and exits with code 0", async () => {
     // The call and its statement last as long as this test, however slow the machine is.

@@ -1,20 +1,21 @@
 import { type SecurityClock, systemClock } from "#kernel/clock.ts";
-import type { Config } from "#config.ts";
+import { type Config, directUrl } from "#foundation/config.ts";
 import { BusinessClock } from "#db/business-clock.ts";
 import { DatabaseOutage } from "#db/database-outage.ts";
-import { openDatabase } from "#db/database.ts";
+import { type Database, openDatabase, openReads } from "#db/database.ts";
+import { Standby } from "#db/standby.ts";
 import { LiveChannel } from "#db/live-channel.ts";
 import { watchTransactions } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import type { CarrierProvider } from "#providers/carrier-provider.ts";
 import { ErrorReports, type ErrorSink } from "#providers/error-reports.ts";
-import { type Log, openProcessLog } from "#log.ts";
-import { Metrics } from "#metrics.ts";
+import { type Log, openProcessLog } from "#foundation/log.ts";
+import { Metrics } from "#foundation/metrics.ts";
 import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
 import { openStorage } from "#objects/open-storage.ts";
-import { openProviders } from "#providers/open-providers.ts";
+import { openProviders } from "#open-providers.ts";
 import type { PaymentProvider } from "#providers/payment-provider.ts";
-import { outsideTransactions } from "#work/transaction-scope.ts";
+import { outsideTransactions } from "#foundation/transaction-scope.ts";
 
 /**
  * Wires up the services shared by the process; tests may pass their own clocks.
@@ -38,15 +39,20 @@ export function openServices(
   const outage = new DatabaseOutage(log, metrics);
   const { db, close } = openDatabase({
     url: config.DATABASE_URL,
+    directUrl: directUrl(config),
+    pooling: config.DATABASE_POOLING,
     poolSize: config.DATABASE_POOL,
     onIdleError: (error) => outage.failed(error),
   });
   if (config.ENVIRONMENT !== "production") watchTransactions(db);
+  const errors = new ErrorReports(log, metrics, options.errorSink);
+  const reads = openStandby(config, db, { log, metrics, errors });
   const providers = openProviders(config, log);
   const newsletter = options.newsletter ?? providers.newsletter;
   const services: Services = {
     config,
     db,
+    standby: reads.standby,
     businessClock: new BusinessClock(db, options.realNow),
     securityClock: options.securityClock ?? systemClock,
     payments: outsideTransactions("payments", options.payments ?? providers.payments),
@@ -59,9 +65,31 @@ export function openServices(
     objects: outsideTransactions("objects", openStorage(config)),
     log,
     metrics,
-    errors: new ErrorReports(log, metrics, options.errorSink),
+    errors,
     outage,
     draining: options.draining ?? new AbortController().signal,
   };
-  return { services, close };
+  const closeAll = async () => {
+    await reads.close();
+    await close();
+  };
+  return { services, close: closeAll };
+}
+
+/** The standby that the configuration names, if it does. */
+function openStandby(
+  { DATABASE_READ_URL: url, DATABASE_POOL: poolSize }: Config,
+  primary: Database,
+  services: Pick<Services, "log" | "metrics" | "errors">,
+): { standby: Standby | null; close: () => Promise<void> } {
+  if (url === undefined) return { standby: null, close: () => Promise.resolve() };
+  const { db, close } = openReads(url, { primary, poolSize });
+  const standby = new Standby(db, primary, services);
+  return {
+    standby,
+    close: async () => {
+      standby.close();
+      await close();
+    },
+  };
 }

@@ -1,9 +1,15 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { withClient } from "#db/one-client.ts";
+import { folderStorage } from "#objects/folder-storage.ts";
+import { refuseOtherStorage } from "#objects/storage-mark.ts";
+import { observe } from "#testing/observed.ts";
 import { KEPT_SOURCES } from "#testing/api-process.ts";
 import { environmentOf } from "#testing/simulation/simulated-market.ts";
 
@@ -83,6 +89,46 @@ describe("the program of the API ends with one line and exit code 1", () => {
     expect(await run(["src/main.ts"], nowhere)).toMatchObject({
       code: 1,
       complaint: "The database does not answer: connect ECONNREFUSED 127.0.0.1:1",
+    });
+  });
+
+  it("with another storage of files than the one that the database knows", async () => {
+    const folders = [0, 1, 2].map(() => mkdtempSync(join(tmpdir(), "storage-")));
+    const [own = "", empty = "", others = ""] = folders;
+    const storage = (folder: string) => ({ objects: folderStorage(folder), log: observe().services.log });
+    await refuseOtherStorage(url, storage(own));
+    await refuseOtherStorage(url, storage(own));
+    await change("create table kept as table object_storage");
+    await change("delete from object_storage");
+    await refuseOtherStorage(url, storage(others));
+    await change("delete from object_storage");
+    await change("insert into object_storage table kept");
+    const start = (folder: string) => run(["src/main.ts"], { OBJECTS_FOLDER: folder });
+    expect(await start(empty)).toMatchObject({
+      code: 1,
+      complaint: "The storage of files is not the one of this database: it has no mark. Is it mounted?",
+    });
+    expect(await start(others)).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(
+        /^The storage of files is not the one of this database: it has the mark \S{36}, and not \S{36}$/,
+      ),
+    });
+    folders.forEach((folder) => rmSync(folder, { recursive: true }));
+  });
+
+  it("behind a pooler by transaction that leaves the settings out, or without a direct address", async () => {
+    const pooled = { DATABASE_POOLING: "transaction" };
+    expect(await run(["src/main.ts"], pooled)).toMatchObject({
+      code: 1,
+      complaint: "DATABASE_DIRECT_URL is missing: a pooler by transaction cannot pass announcements on",
+    });
+    // Without a pooler nobody makes the settings either.
+    expect(await run(["src/main.ts"], { ...pooled, DATABASE_DIRECT_URL: url })).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(
+        /^The pooler at DATABASE_URL does not set .*statement_timeout.*: give it the connect_query of deploy\/pgbouncer.ini$/,
+      ),
     });
   });
 

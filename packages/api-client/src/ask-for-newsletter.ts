@@ -1,6 +1,6 @@
 import { type Application, createClient } from "#client.ts";
 import { subscribeToNewsletter } from "#contract/newsletter/newsletter.endpoints.ts";
-import { isApiError } from "#errors/is-api-error.ts";
+import { isApiError } from "#errors/api-error.ts";
 
 /**
  * Subscribes an address to the newsletter without a session: a confirmation link is mailed to it. Footers load this

@@ -14,13 +14,12 @@ import { getHealth } from "#contract/system/system.endpoints.ts";
 import { getUser } from "#contract/users/me.endpoints.ts";
 import { createClient, loadSending } from "#client.ts";
 import type { Client, ClientOptions, HttpErrorCapture } from "#client.ts";
-import { ApiError } from "#errors/api-error.ts";
-import { AppError } from "#errors/app-error.ts";
-import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
-import { InvalidPortalUserLoginError } from "#errors/invalid-portal-user-login-error.ts";
-import { isApiError } from "#errors/is-api-error.ts";
-import { SaleLineQuantityExceedsRequestedAmount } from "#errors/sale-line-quantity-exceeds-requested-amount.ts";
-import { UnitSizeInvalid } from "#errors/unit-size-invalid.ts";
+import { ApiError, AppError, FailedToFetchError, isApiError } from "#errors/api-error.ts";
+import {
+  InvalidPortalUserLoginError,
+  SaleLineQuantityExceedsRequestedAmount,
+  UnitSizeInvalid,
+} from "#errors/error-classes.ts";
 import { mask, maskRefusal } from "#mask.ts";
 
 const health = { status: "ok", version: "1", schema: "1", lateJobs: [] };

@@ -1,8 +1,6 @@
 import type { AnswerOf, CallInput, Endpoint } from "#contract/endpoint.ts";
 import { claimsIn, isReadOnlyToken } from "#access-token.ts";
-import { ApiError } from "#errors/api-error.ts";
-import { AppError } from "#errors/app-error.ts";
-import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
+import { ApiError, AppError, FailedToFetchError } from "#errors/api-error.ts";
 import { toApiError } from "#errors/to-api-error.ts";
 import { formOf } from "#contract/form-of.ts";
 import { fillPath, toSearchParams } from "#contract/request-url.ts";

@@ -14,11 +14,18 @@ const ORDER_VIEWS = [...CART_VIEWS, "orders.*", "wallets.*", "variants.*"];
 /** Searches can be filtered by the watchlist. */
 const WATCHLIST_VIEWS = ["watchlist.*", "variants.*"];
 
-const PROFILE_VIEWS = ["company.get", "addresses.info", "users.me"];
-const ADDRESS_VIEWS = ["addresses.*", "company.get", "checkouts.active"];
+/** Also what the payment of an order waits for. */
+const PROFILE_VIEWS = ["company.get", "addresses.info", "users.me", "sales.payoutPreview"];
+const ADDRESS_VIEWS = [
+  "addresses.*",
+  "company.get",
+  "checkouts.active",
+  "carts.active",
+  "sales.payoutPreview",
+];
 const BANK_VIEWS = [...PROFILE_VIEWS, "bank.info", "payouts.list"];
 
-const OFFER_VIEWS = ["offers.*", "deals.*", "discounts.*", "recommendations.*", "variants.*"];
+const OFFER_VIEWS = ["offers.*", "deals.*", "discounts.*", "recommendations.*", "restock.*", "variants.*"];
 const STOCK_DRAFT_VIEWS = ["stockDrafts.*", "stockSources.*"];
 /** A stock list is shown with the draft it was made from. */
 const STOCK_LIST_VIEWS = [
@@ -121,9 +128,19 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "offers.updateMany": OFFER_VIEWS,
   "offers.updateFloor": OFFER_VIEWS,
   "offers.updateBrandFloor": OFFER_VIEWS,
+  "offers.updateTiers": OFFER_VIEWS,
+  "priceRules.create": ["priceRules.*"],
+  "priceRules.update": ["priceRules.*", "offers.get"],
+  "priceRules.switchOn": ["priceRules.*", "offers.get"],
+  "priceRules.pause": ["priceRules.*", "offers.get"],
+  "priceRules.delete": ["priceRules.*", "offers.get"],
+  "priceRules.stop": ["priceRules.*", "offers.get"],
+  "priceRules.undoDay": ["priceRules.*", ...OFFER_VIEWS],
   "deals.create": OFFER_VIEWS,
   "deals.update": OFFER_VIEWS,
   "deals.withdraw": OFFER_VIEWS,
+  "deals.createOfSupport": ["deals.*"],
+  "deals.withdrawByStaff": ["deals.*"],
   "discounts.upsert": OFFER_VIEWS,
   "discounts.delete": OFFER_VIEWS,
   "stockLists.create": STOCK_LIST_VIEWS,
@@ -174,7 +191,7 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "sellerLeads.complete": ["sellerLeads.*", "internal.listSellers"],
   "sellerLeads.inviteAgain": ["sellerLeads.*"],
   "sellerLeads.activate": ["sellerLeads.*", "internal.listSellers"],
-  "sellers.acceptSla": ["users.me", "sellers.terms"],
+  "sellers.acceptSla": ["users.me", "sellers.terms", "company.get", "sales.payoutPreview"],
   "team.invite": TEAM_VIEWS,
   "team.resendInvitation": TEAM_VIEWS,
   "team.withdrawInvitation": TEAM_VIEWS,
@@ -186,6 +203,7 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "addresses.delete": ADDRESS_VIEWS,
   "addresses.createOrUpdate": ADDRESS_VIEWS,
   "vat.validate": [...PROFILE_VIEWS, "vat.get"],
+  "vat.remove": [...PROFILE_VIEWS, "vat.get"],
   "bank.create": BANK_VIEWS,
   "bank.createAba": BANK_VIEWS,
   "bank.createIban": BANK_VIEWS,

@@ -3,9 +3,10 @@ import type { Told } from "#live-tabs.rules.ts";
 /** Events remembered for tabs that open later. */
 const REMEMBERED = 500;
 
-function partsOf(place: string): readonly [bigint, bigint] | undefined {
-  const [, transaction, row] = /^(\d+)-(\d+)$/.exec(place) ?? [];
-  return transaction === undefined || row === undefined ? undefined : [BigInt(transaction), BigInt(row)];
+/** A position as the API writes it, of which a later one is greater; undefined for the format of another version. */
+function numberOf(place: string): bigint | undefined {
+  const [, id] = /^e(\d+)$/.exec(place) ?? [];
+  return id === undefined ? undefined : BigInt(id);
 }
 
 /**
@@ -13,10 +14,8 @@ function partsOf(place: string): readonly [bigint, bigint] | undefined {
  * differs.
  */
 export function isAfter(one: string, other: string): boolean {
-  const a = partsOf(one);
-  const b = partsOf(other);
-  if (!a || !b) return one !== other;
-  return a[0] === b[0] ? a[1] > b[1] : a[0] > b[0];
+  const [a, b] = [numberOf(one), numberOf(other)];
+  return a === undefined || b === undefined ? one !== other : a > b;
 }
 
 /** One tab's view of the stream, regardless of which tab reads it: the position, and the last events. */

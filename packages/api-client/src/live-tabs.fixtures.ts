@@ -67,7 +67,7 @@ function makeServer() {
   let horizon = 0;
   let count = 0;
   const openings: (string | null)[] = [];
-  const place = (id: number) => `${id}-0`;
+  const place = (id: number) => `e${id}`;
   const server = {
     /** The `Last-Event-ID` of every connection that was ever opened. */
     openings,
@@ -100,7 +100,7 @@ function makeServer() {
           { code: "not_allowed", message: "No", requestId: "r" },
           { status: server.status },
         );
-      const from = last === null ? count : Number(last.split("-")[0]);
+      const from = last === null ? count : Number(last.slice(1));
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           const push = (text: string) => controller.enqueue(new TextEncoder().encode(text));

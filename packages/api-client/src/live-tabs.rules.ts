@@ -36,8 +36,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
-/** A position in the stream as the API writes it: transaction and row, by which positions are ordered. */
-const isPlace = (value: unknown): boolean => isText(value) && /^\d{1,18}-\d{1,18}$/.test(value);
+/** A position in the stream as the API writes it: the number of an event, by which positions are ordered. */
+const isPlace = (value: unknown): boolean => isText(value) && /^e\d{1,18}$/.test(value);
 const isPlaceOrNone = (value: unknown): boolean => value === undefined || isPlace(value);
 const isState = (value: unknown): boolean =>
   value === "connecting" || value === "open" || value === "waiting";

@@ -91,9 +91,9 @@ describe("openLive", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("begins where the page began to load, so that nothing is lost between its data and the stream", async () => {
-    const live = setUp(undefined, "41-0");
+    const live = setUp(undefined, "e410");
     await settle();
-    expect(line(live.lines).lastEventId).toBe("41-0");
+    expect(line(live.lines).lastEventId).toBe("e410");
     live.stop.abort();
     await live.done;
   });
@@ -101,10 +101,10 @@ describe("openLive", () => {
   it("forwards changes as they arrive, however the bytes are chunked", async () => {
     const live = setUp();
     await settle();
-    const text = `retry: 1000\nevent: open\nid: 5-0\ndata: {}\n\n${frame("5-1", "sale_1")}: still here\n\n`;
+    const text = `retry: 1000\nevent: open\nid: e50\ndata: {}\n\n${frame("e51", "sale_1")}: still here\n\n`;
     line(live.lines).send(text.slice(0, 50));
     line(live.lines).send(text.slice(50));
-    line(live.lines).send(frame("6-2", "sale_2"));
+    line(live.lines).send(frame("e62", "sale_2"));
     await settle();
     expect(live.events).toEqual(["sale_1", "sale_2"]);
     expect(live.states).toEqual(["connecting", "open"]);
@@ -115,14 +115,14 @@ describe("openLive", () => {
   it("reconnects with the last id after a cut, and drops duplicates", async () => {
     const live = setUp();
     await settle();
-    line(live.lines).send(frame("5-1", "sale_1"));
+    line(live.lines).send(frame("e51", "sale_1"));
     await settle();
     line(live.lines).end();
     await settle();
     expect(live.lines).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(line(live.lines).lastEventId).toBe("5-1");
-    line(live.lines).send(frame("5-1", "sale_1") + frame("5-2", "sale_2"));
+    expect(line(live.lines).lastEventId).toBe("e51");
+    line(live.lines).send(frame("e51", "sale_1") + frame("e52", "sale_2"));
     await settle();
     expect(live.events).toEqual(["sale_1", "sale_2"]);
     live.stop.abort();
@@ -132,11 +132,11 @@ describe("openLive", () => {
   it("keeps the position of a first frame without a change", async () => {
     const live = setUp();
     await settle();
-    line(live.lines).send("event: open\nid: 7-0\ndata: {}\n\n");
+    line(live.lines).send("event: open\nid: e70\ndata: {}\n\n");
     await settle();
     line(live.lines).end();
     await vi.advanceTimersByTimeAsync(1000);
-    expect([line(live.lines, 0).lastEventId, line(live.lines, 1).lastEventId]).toEqual([null, "7-0"]);
+    expect([line(live.lines, 0).lastEventId, line(live.lines, 1).lastEventId]).toEqual([null, "e70"]);
     live.stop.abort();
     await live.done;
   });
@@ -179,7 +179,7 @@ describe("openLive", () => {
   it("reports when everything has to be reloaded, and continues from there", async () => {
     const live = setUp();
     await settle();
-    line(live.lines).send("event: reload\nid: 9-0\ndata: {}\n\n" + frame("9-1", "sale_1"));
+    line(live.lines).send("event: reload\nid: e90\ndata: {}\n\n" + frame("e91", "sale_1"));
     await settle();
     expect(live.reload).toHaveBeenCalledOnce();
     expect(live.events).toEqual(["sale_1"]);
@@ -190,8 +190,8 @@ describe("openLive", () => {
   it("ignores what it does not understand", async () => {
     const live = setUp();
     await settle();
-    line(live.lines).send('event: change\nid: 1-1\ndata: {"type":1}\n\nevent: change\nid: 1-2\ndata: {\n\n');
-    line(live.lines).send("event: other\nid: 1-3\ndata: {}\n\n" + frame("1-4", "sale_1"));
+    line(live.lines).send('event: change\nid: e11\ndata: {"type":1}\n\nevent: change\nid: e12\ndata: {\n\n');
+    line(live.lines).send("event: other\nid: e13\ndata: {}\n\n" + frame("e14", "sale_1"));
     await settle();
     expect(live.events).toEqual(["sale_1"]);
     live.stop.abort();
@@ -209,7 +209,7 @@ describe("openLive", () => {
   it("is not connected while the device is offline, and catches up afterwards", async () => {
     const live = setUp();
     await settle();
-    line(live.lines).send(frame("5-1", "sale_1"));
+    line(live.lines).send(frame("e51", "sale_1"));
     await settle();
     live.page.offline = true;
     live.page.changed();
@@ -219,7 +219,7 @@ describe("openLive", () => {
     live.page.offline = false;
     live.page.changed();
     await settle();
-    expect(line(live.lines).lastEventId).toBe("5-1");
+    expect(line(live.lines).lastEventId).toBe("e51");
     live.stop.abort();
     await live.done;
   });

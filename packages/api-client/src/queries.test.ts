@@ -12,9 +12,7 @@ import {
 import { getSellerInbox } from "#contract/sellers/inbox.endpoints.ts";
 import { getHealth } from "#contract/system/system.endpoints.ts";
 import type { Client } from "#client.ts";
-import { ApiError } from "#errors/api-error.ts";
-import { AppError } from "#errors/app-error.ts";
-import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
+import { ApiError, AppError, FailedToFetchError } from "#errors/api-error.ts";
 import { becomesStale, invalidationEntries } from "#invalidation.ts";
 import {
   createQueryClient,

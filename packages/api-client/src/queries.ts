@@ -1,8 +1,7 @@
 import { QueryClient, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, CallInput, Endpoint } from "#contract/endpoint.ts";
 import type { CallOptions, Client } from "#client.ts";
-import { ApiError } from "#errors/api-error.ts";
-import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
+import { ApiError, FailedToFetchError } from "#errors/api-error.ts";
 
 /** Retries after the first attempt of a read; the HTTP client itself never repeats. */
 export const READ_RETRIES = 3;

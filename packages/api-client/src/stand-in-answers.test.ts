@@ -8,11 +8,12 @@ import { startMonduApplication } from "#contract/deferred-payments/deferred-paym
 import type { CallInput, Endpoint } from "#contract/endpoint.ts";
 import { getVat, validateVat } from "#contract/vat/vat.endpoints.ts";
 import { createClient } from "#client.ts";
-import { ApiError } from "#errors/api-error.ts";
-import { CreateAddressBadRequest } from "#errors/create-address-bad-request.ts";
-import { isApiError } from "#errors/is-api-error.ts";
-import { StartMonduApplicationUnprocessableContent } from "#errors/start-mondu-application-unprocessable-content.ts";
-import { UpdateAddressBadRequest } from "#errors/update-address-bad-request.ts";
+import { ApiError, isApiError } from "#errors/api-error.ts";
+import {
+  CreateAddressBadRequest,
+  StartMonduApplicationUnprocessableContent,
+  UpdateAddressBadRequest,
+} from "#errors/error-classes.ts";
 
 function answering(status: number, body: unknown) {
   const fetch = vi.fn(async () => new Response(JSON.stringify(body), { status }));

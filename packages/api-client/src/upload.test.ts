@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSaleDocument } from "#contract/sale-documents/sale-documents.endpoints.ts";
 import { createClient } from "#client.ts";
 import type { CallOptions, ClientOptions } from "#client.ts";
-import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
-import { isApiError } from "#errors/is-api-error.ts";
+import { FailedToFetchError, isApiError } from "#errors/api-error.ts";
 
 /** Requests of the browser under test, each answered by hand. */
 class FakeXhr extends EventTarget {

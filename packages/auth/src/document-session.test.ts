@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox.endpoints";
 import { acceptSellerSla } from "@quayside/api-client/contract/sellers/sellers.endpoints";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { makeBrowser } from "#fixtures/browser-fixture.ts";
 import { makeSession, makeToken, makeUser } from "#fixtures/session-fixture.ts";

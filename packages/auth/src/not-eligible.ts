@@ -1,5 +1,5 @@
 import { login } from "@quayside/api-client/contract/auth/auth.endpoints";
-import { InvalidPortalUserLoginError } from "@quayside/api-client/errors/invalid-portal-user-login-error";
+import { InvalidPortalUserLoginError } from "@quayside/api-client/errors/error-classes";
 
 /** The error for a user who signed in but is neither seller, warehouse user nor staff. */
 export function notEligible(): InvalidPortalUserLoginError {

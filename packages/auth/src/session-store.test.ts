@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { acceptSellerSla } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox.endpoints";
-import { InvalidPortalUserLoginError } from "@quayside/api-client/errors/invalid-portal-user-login-error";
+import { InvalidPortalUserLoginError } from "@quayside/api-client/errors/error-classes";
 import { makeBrowser } from "#fixtures/browser-fixture.ts";
 import { makeSession, makeToken, makeUser } from "#fixtures/session-fixture.ts";
 import { makeTabSession } from "#fixtures/tab-fixture.ts";

@@ -1,9 +1,7 @@
 import { login, refreshToken, startPasskeySignIn } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { getUser } from "@quayside/api-client/contract/users/me.endpoints";
 import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { AppError } from "@quayside/api-client/errors/app-error";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { ApiError, AppError, isApiError } from "@quayside/api-client/errors/api-error";
 import { callWithin } from "#call-within.ts";
 import { holdToken, isFresh, remainingMs } from "#freshness.ts";
 import type { HeldToken } from "#freshness.ts";

@@ -9,6 +9,19 @@ export function formatDate(value: string | Date, timeZone = "UTC"): string {
   return dateFormat({ dateStyle: "long", timeZone: zone }).format(new Date(value));
 }
 
+/**
+ * Two days, without repeating the month or the year that they share: "7–15 June 2026", "28 May – 7 June 2026". Not
+ * `formatRange` of `Intl`, whose spaces differ between the server and the browser.
+ */
+export function formatDays(from: string, to: string): string {
+  const [first, last] = [formatDate(from), formatDate(to)];
+  if (first === last) return last;
+  const [day = "", month, year] = first.split(" ");
+  const [, lastMonth, lastYear] = last.split(" ");
+  if (year !== lastYear) return `${first} – ${last}`;
+  return month === lastMonth ? `${day}–${last}` : `${day} ${month} – ${last}`;
+}
+
 /** The time of a moment: "14:05", read in `timeZone` (UTC by default). Midnight is 00:00. */
 export function formatTime(value: string | Date, timeZone = "UTC"): string {
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countryInSentence, countryName } from "#country.ts";
-import { formatDate, formatDateTime, formatMonth, formatRelative, formatWeekday, isoDay } from "#date.ts";
+import {
+  formatDate,
+  formatDays,
+  formatDateTime,
+  formatMonth,
+  formatRelative,
+  formatWeekday,
+  isoDay,
+} from "#date.ts";
 import { numberFormat } from "#formatters.ts";
 import {
   formatDeadline,
@@ -13,7 +21,7 @@ import {
   workingMinutesLeft,
 } from "#deadline.ts";
 import { formatMoney } from "#money.ts";
-import { asSentence } from "#sentence.ts";
+import { asSentence, withinSentence } from "#sentence.ts";
 import { formatBytes, formatCount, formatNumber, formatPercent } from "#number.ts";
 
 describe("money", () => {
@@ -36,6 +44,14 @@ describe("a sentence", () => {
   it("ends with one full stop, also after a legal form that has its own", () => {
     expect(asSentence("It belongs to Demo Beauty GmbH")).toBe("It belongs to Demo Beauty GmbH.");
     expect(asSentence("It belongs to Stille Handel B.V.")).toBe("It belongs to Stille Handel B.V.");
+  });
+  it("has labels in small letters, except for abbreviations", () => {
+    expect(["Bank details", "VAT number", "GTIN", "Élan"].map(withinSentence)).toEqual([
+      "bank details",
+      "VAT number",
+      "GTIN",
+      "élan",
+    ]);
   });
 });
 
@@ -158,6 +174,12 @@ describe("dates", () => {
   });
   it("formats dates in en-GB long style", () => {
     expect(formatDate("2025-03-03")).toBe("3 March 2025");
+  });
+  it("does not repeat the month and the year that two days share", () => {
+    expect(formatDays("2026-06-07", "2026-06-15")).toBe("7–15 June 2026");
+    expect(formatDays("2026-05-28", "2026-06-07")).toBe("28 May – 7 June 2026");
+    expect(formatDays("2026-12-28", "2027-01-07")).toBe("28 December 2026 – 7 January 2027");
+    expect(formatDays("2026-06-07", "2026-06-07")).toBe("7 June 2026");
   });
   it("keeps a date alone on its day in every time zone", () => {
     expect(formatDate("2025-03-03", "America/New_York")).toBe("3 March 2025");

@@ -6,6 +6,7 @@ import {
   isVatState,
   printedVatNumber,
   vatNumberOf,
+  storedVatNumber,
   vatRegistryOf,
 } from "#vat-number.ts";
 
@@ -125,8 +126,26 @@ describe("a VAT number as it is written", () => {
   });
 });
 
-it("is validated by VIES or HMRC, or has no registry that can validate it", () => {
-  const registries = ["DE", "EL", "XI", "GB", "CH", "LI", "NO", "US"].map(vatRegistryOf);
-  expect(registries).toEqual(["VIES", "VIES", "VIES", "HMRC", null, null, null, null]);
+it("is validated by VIES, HMRC, the UID register or Brønnøysund, or has no registry that can validate it", () => {
+  const registries = ["DE", "EL", "XI", "GB", "CH", "LI", "NO", "US"].map((prefix) =>
+    vatRegistryOf({ prefix, digits: "123456789" }),
+  );
+  expect(registries).toEqual(["VIES", "VIES", "VIES", "HMRC", "UID", null, "BRREG", null]);
   expect(["LI", "XI", "US"].map(isVatState)).toEqual([true, true, false]);
+});
+
+it("has no registry where it is of a British department or health authority, which none holds", () => {
+  const numbers = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, "0"));
+  for (const prefix of ["GB", "XI"])
+    for (const number of numbers) {
+      const isDepartment = Number(number) < 500;
+      const forms = { GD: isDepartment, HA: !isDepartment };
+      for (const [kind, isGivenOut] of Object.entries(forms)) {
+        const digits = `${kind}${number}`;
+        expect(hasVatForm(prefix, digits)).toBe(isGivenOut);
+        expect(vatRegistryOf({ prefix, digits })).toBeNull();
+        expect(vatRegistryOf(storedVatNumber(`${prefix}${digits}`))).toBeNull();
+      }
+    }
+  expect(vatRegistryOf({ prefix: "GB", digits: "123456789012" })).toBe("HMRC");
 });

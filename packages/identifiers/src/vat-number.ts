@@ -5,13 +5,18 @@ export interface VatNumber {
   readonly digits: string;
 }
 
-/** The registry that says whether a number exists: the VIES of the EU or HM Revenue & Customs. */
-export type VatRegistryName = "VIES" | "HMRC";
+/**
+ * The registry that says whether a number exists: the VIES of the EU, HM Revenue & Customs, the Swiss UID register, or
+ * the Norwegian Brønnøysund Register Centre.
+ */
+export type VatRegistryName = "VIES" | "HMRC" | "UID" | "BRREG";
 
 interface State {
   readonly form: RegExp;
   /** Null where no registry answers the product: such a number stays unchecked, whatever its form. */
   readonly registry: VatRegistryName | null;
+  /** Numbers of the right form that the registry does not hold: nobody can be asked about them. */
+  readonly isUnlisted?: RegExp;
   /** The check digit, only where the register publishes the rule and gives out no other numbers. */
   readonly isGivenOut?: (digits: string) => boolean;
 }
@@ -26,6 +31,8 @@ const isModulus11 = (weights: readonly number[]) => (written: string) => {
 const inVies = (form: RegExp): State => ({ form, registry: "VIES" });
 /** Nine digits, twelve of a branch, a government department (GD) or a health authority (HA). */
 const BRITISH = /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/;
+/** HMRC looks up numbers of 9 and 12 digits only, and VIES has those of Northern Ireland from it. */
+const UNLISTED = /^(?:GD|HA)\d{3}$/;
 
 /**
  * The published structure of VAT numbers without their prefix, by prefix. All were read on 28 November 2026, those of
@@ -48,7 +55,7 @@ const STATES: Readonly<Record<string, State>> = {
   BG: inVies(/^\d{9,10}$/),
   CH: {
     form: /^E\d{9}MWST$/,
-    registry: null,
+    registry: "UID",
     isGivenOut: isModulus11([5, 4, 3, 2, 7, 6, 5, 4]),
   },
   CY: inVies(/^\d{8}[A-Z]$/),
@@ -61,7 +68,7 @@ const STATES: Readonly<Record<string, State>> = {
   ES: inVies(/^(?:[A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])$/),
   FI: inVies(/^\d{8}$/),
   FR: inVies(/^[A-HJ-NP-Z0-9]{2}\d{9}$/),
-  GB: { form: BRITISH, registry: "HMRC" },
+  GB: { form: BRITISH, registry: "HMRC", isUnlisted: UNLISTED },
   HR: inVies(/^\d{11}$/),
   HU: inVies(/^\d{8}$/),
   IE: inVies(/^(?:\d[A-Z0-9+*]\d{5}[A-Z]|\d{7}[A-W][A-I])$/),
@@ -72,14 +79,14 @@ const STATES: Readonly<Record<string, State>> = {
   LV: inVies(/^\d{11}$/),
   MT: inVies(/^\d{8}$/),
   NL: inVies(/^[A-Z0-9+*]{9}B\d{2}$/),
-  NO: { form: /^\d{9}MVA$/, registry: null, isGivenOut: isModulus11([3, 2, 7, 6, 5, 4, 3, 2]) },
+  NO: { form: /^\d{9}MVA$/, registry: "BRREG", isGivenOut: isModulus11([3, 2, 7, 6, 5, 4, 3, 2]) },
   PL: inVies(/^\d{10}$/),
   PT: inVies(/^\d{9}$/),
   RO: inVies(/^\d{2,10}$/),
   SE: inVies(/^\d{12}$/),
   SI: inVies(/^\d{8}$/),
   SK: inVies(/^\d{10}$/),
-  XI: inVies(BRITISH),
+  XI: { form: BRITISH, registry: "VIES", isUnlisted: UNLISTED },
 };
 
 /** Countries whose companies are registered for VAT by another state. */
@@ -93,8 +100,15 @@ export const VAT_COUNTRIES: readonly string[] = Object.keys(STATES).map(countryO
 /** Whether the numbers of a prefix have a published form; of the others only people can say what a number is. */
 export const isVatState = (prefix: string): boolean => prefix in STATES;
 
-/** The registry that decides about numbers of a prefix; null where none answers. */
-export const vatRegistryOf = (prefix: string): VatRegistryName | null => STATES[prefix]?.registry ?? null;
+/**
+ * The registry that decides about a number; null where none answers: the form is then all that a program can check, and
+ * people decide.
+ */
+export function vatRegistryOf({ prefix, digits }: VatNumber): VatRegistryName | null {
+  const state = STATES[prefix];
+  if (state === undefined || state.isUnlisted?.test(digits)) return null;
+  return state.registry;
+}
 
 /**
  * Whether a number has the structure that its state publishes. Only the registry knows whether it exists.
@@ -143,9 +157,25 @@ export function vatNumberOf(typed: { countryCode: string; taxNumber: string }): 
   return { prefix, digits: normalDigits(prefix, bare.slice(before.length)) };
 }
 
+/** A number of its stored form, prefix and digits in one. */
+export const storedVatNumber = (stored: string): VatNumber => ({
+  prefix: stored.slice(0, 2),
+  digits: stored.slice(2),
+});
+
 /** Splits a number in stored form, prefix and digits in one, into its country and the rest. */
 export function partsOfVatNumber(stored: string): { countryCode: string; taxNumber: string } {
   return { countryCode: countryOf(stored.slice(0, 2)), taxNumber: stored.slice(2) };
+}
+
+/**
+ * The state under whose law a company supplies with a stored number, as `vat` of a territory names it; null for a number
+ * of another state than those. Liechtenstein is under the law of Switzerland.
+ */
+export function vatStateOf(stored: string): string | null {
+  const prefix = stored.slice(0, 2);
+  if (!isVatState(prefix)) return null;
+  return prefix === "LI" ? "CH" : countryOf(prefix);
 }
 
 /** A stored number as its state prints it: CHE-123.456.789 MWST, NO 123 456 789 MVA; others as they are stored. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hintScripts } from "#compile-hints.ts";
+import { hintScripts } from "#next-config.ts";
 
 describe("the scripts of a build", () => {
   let folder = "";

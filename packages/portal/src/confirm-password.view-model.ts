@@ -1,5 +1,5 @@
 import { confirmPassword } from "@quayside/api-client/contract/auth/auth.endpoints";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { NoPasskey } from "#passkey.ts";
 import { problemText } from "#problem-text.ts";
 import { confirmPasswordErrors, confirmPasswordMessages } from "#confirm-password.messages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "#content-security-policy.server.ts";
+import { contentSecurityPolicy } from "#proxy.server.ts";
 
 const env = {
   NODE_ENV: "production",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { ApiError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { loginProblemOf } from "#login-problem.view-model.ts";
 

@@ -1,5 +1,5 @@
 import { login } from "@quayside/api-client/contract/auth/auth.endpoints";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { loginErrorMessages, loginMessages } from "#login.messages.ts";
 import { NoPasskey } from "#passkey.ts";
 import { problemText } from "#problem-text.ts";

@@ -1,5 +1,4 @@
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { ApiError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { problemMessages } from "#problem.messages.ts";
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ReaderTimeProvider } from "#react/frame/reader-time-provider.tsx";
+import { ReaderTimeProvider } from "#react/frame/portal-providers.tsx";
 import { datesIn, useDates, useNow, useReaderZone, useYear } from "#reader-time.ts";
 
 const at = "2026-11-20T15:02:00Z";

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Keyboard } from "lucide-react";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { AccountMenu } from "#account-menu.tsx";
 import { guide, typesOf } from "#lib/guide.fixtures.ts";
 
@@ -38,7 +38,7 @@ type Story = StoryObj<typeof AccountMenu>;
 
 const open: Story["play"] = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: /^Hello/ }));
-  await expect(canvas.getByRole("group", { name: "Theme" })).toBeVisible();
+  await waitFor(() => expect(canvas.getByRole("group", { name: "Theme" })).toBeVisible());
 };
 export const Closed: Story = {};
 export const Open: Story = { play: open };

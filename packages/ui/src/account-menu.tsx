@@ -122,7 +122,7 @@ export function AccountMenu({
         >
           {initialsOf(name)}
         </span>
-        <Greeting name={name} className="max-w-44 truncate text-muted max-xl:sr-only" />{" "}
+        <Greeting name={name} className="max-w-60 truncate text-muted max-xl:sr-only" />{" "}
         <span className="sr-only">Account menu</span>
         <ChevronDown aria-hidden className="size-4 text-muted max-xl:hidden" />
       </button>

@@ -5,6 +5,13 @@ import { Plus } from "lucide-react";
 import { cn } from "#lib/cn.ts";
 import { useLightDismiss } from "#lib/use-light-dismiss.ts";
 
+/** Moves a panel to the left as far as it would leave the window, which would then scroll sideways. */
+function keepInWindow(panel: HTMLElement | null): void {
+  if (panel === null) return;
+  const beyond = panel.getBoundingClientRect().right + 16 - document.documentElement.clientWidth;
+  if (beyond > 0) panel.style.left = `${-beyond}px`;
+}
+
 /**
  * The less common filters of a list, in a panel over the rows. Escape or a click outside closes it.
  *
@@ -48,6 +55,7 @@ export function AddFilter({
       {open && children && (
         <div
           id={id}
+          ref={keepInWindow}
           className="absolute left-0 z-40 mt-2 grid w-80 max-w-[calc(100vw-2rem)] gap-4 rounded-lg border border-border bg-surface p-4 shadow-lg"
         >
           {children}

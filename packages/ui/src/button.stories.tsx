@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Plus } from "lucide-react";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { Button } from "#button.tsx";
 import { LinkButton } from "#link-button.tsx";
 import { choices, guide } from "#lib/guide.fixtures.ts";
@@ -55,6 +55,6 @@ export const Sizes: Story = {
 export const LongerWords: Story = {
   globals: { words: "pseudo" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("button", { name: "[Šávé~~]" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "[Šávé~~]" })).toBeVisible());
   },
 };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { AddFilter } from "#add-filter.tsx";
 import { FilterBar } from "#filter-bar.tsx";
 import { FilterSelect } from "#filter-select.tsx";
@@ -62,7 +62,7 @@ export const RemovesAFilter: Story = {
     canvas.getByRole("button", { name: "Remove filter Destination: France" }).focus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.queryByText("France", { selector: "span" })).toBeNull();
-    await expect(canvas.getByText("Netherlands", { selector: "span" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Netherlands", { selector: "span" })).toBeVisible());
   },
 };
 export const At320: Story = { globals: { viewport: { value: "w320" } } };

@@ -35,6 +35,15 @@ function More() {
   );
 }
 
+it("keeps the panel of the other filters inside the window", async () => {
+  const right = document.documentElement.clientWidth + 100;
+  const spy = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ right } as DOMRect);
+  render(<More />);
+  await userEvent.click(screen.getByRole("button", { name: "Add filter (2)" }));
+  expect(screen.getByRole("textbox", { name: "Brand" }).parentElement?.style.left).toBe("-116px");
+  spy.mockRestore();
+});
+
 it("opens the other filters above the rows, and closes them on Escape or an outside click", async () => {
   render(<More />);
   const button = screen.getByRole("button", { name: "Add filter (2)" });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { Button } from "#button.tsx";
 import { ErrorSummary } from "#error-summary.tsx";
 import { InlineNotification } from "#inline-notification.tsx";
@@ -85,13 +85,13 @@ export const Default: Story = {};
 export const Incomplete: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    await expect(canvas.getByRole("link", { name: "Enter the company name" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Enter the company name" })).toBeVisible());
   },
 };
 export const Saved: Story = {
   play: async (context) => {
     await save(context);
-    await expect(context.canvas.getByText("The details are saved")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getByText("The details are saved")).toBeVisible());
   },
 };
 export const NotSaved: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { NewsletterForm } from "#newsletter-form.tsx";
 import { guide } from "#lib/guide.fixtures.ts";
 
@@ -36,7 +36,9 @@ export const Default: Story = {};
 export const Invalid: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Subscribe" }));
-    await expect(canvas.getByText("Enter an e-mail address like name@example.com")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Enter an e-mail address like name@example.com")).toBeVisible(),
+    );
   },
 };
 export const Pending: Story = {

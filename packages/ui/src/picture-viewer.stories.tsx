@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { PictureViewer } from "#picture-viewer.tsx";
 import { guide, typesOf } from "#lib/guide.fixtures.ts";
 import { parcel } from "#lib/parcel.fixtures.ts";
@@ -40,9 +40,9 @@ export const ByKeyboard: Story = {
   play: async ({ userEvent }) => {
     await screen.findByRole("img", { name: /photo-1/ });
     await userEvent.keyboard("{ArrowRight}");
-    await expect(await screen.findByRole("img", { name: /photo-2/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("img", { name: /photo-2/ })).toBeVisible());
     await userEvent.keyboard("+");
-    await expect(screen.getByRole("group", { name: /enlarged$/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("group", { name: /enlarged$/ })).toBeVisible());
   },
 };
 export const Loading: Story = { args: { src: undefined } };

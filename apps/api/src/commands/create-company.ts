@@ -1,9 +1,9 @@
 import { ensureAddress, ensureOrganisation } from "#commands/account.writer.ts";
-import { emailOf, letIn } from "#commands/let-in.ts";
-import type { Config } from "#config.ts";
+import { emailOf, createSignIn } from "#commands/create-sign-in.ts";
+import type { Config } from "#foundation/config.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { Refusal } from "#refusal.ts";
+import { Refusal } from "#foundation/refusal.ts";
 
 /** A company that an operator creates, with its first user. */
 export interface NewCompany {
@@ -44,6 +44,6 @@ export async function createCompany(
   return inTransaction(db, async (tx) => {
     const organisationId = await ensureOrganisation(tx, { kind, name, country, now });
     await ensureAddress(tx, { ...company, organisationId }, usages);
-    return (await letIn(tx, { email, name, organisationId, origin: config[origin], now })).link;
+    return (await createSignIn(tx, { email, name, organisationId, origin: config[origin], now })).link;
   });
 }

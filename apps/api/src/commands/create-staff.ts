@@ -1,11 +1,11 @@
 import { staffRoles } from "@quayside/api-client/contract/internal/staff-rights.rules";
 import { ensureOrganisation, grantStaffRole } from "#commands/account.writer.ts";
-import { emailOf, letIn } from "#commands/let-in.ts";
-import type { Config } from "#config.ts";
+import { emailOf, createSignIn } from "#commands/create-sign-in.ts";
+import type { Config } from "#foundation/config.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { isCompanyEmail } from "#modules/identity/verification/index.ts";
-import { Refusal } from "#refusal.ts";
+import { Refusal } from "#foundation/refusal.ts";
 
 /**
  * Makes a colleague internal staff. Called again, it creates a new link and adds the role.
@@ -26,7 +26,7 @@ export async function createStaff(
     const company = { kind: "staff", name: "Quayside", country: "NL", now } as const;
     const organisationId = await ensureOrganisation(tx, company);
     const name = given.name ?? email.split("@")[0] ?? email;
-    const { userId, link } = await letIn(tx, {
+    const { userId, link } = await createSignIn(tx, {
       email,
       name,
       organisationId,

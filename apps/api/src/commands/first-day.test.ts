@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readConfig } from "#config.ts";
+import { readConfig } from "#foundation/config.ts";
 import { openDatabase } from "#db/database.ts";
 import { migrate } from "#db/migrate.ts";
 import { withClient } from "#db/one-client.ts";

@@ -6,7 +6,7 @@ import { readCatalogueRows } from "#commands/catalogue-file.rules.ts";
 import { insertGroups, upsertProducts } from "#commands/catalogue.writer.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { Refusal, messageOf } from "#refusal.ts";
+import { Refusal, messageOf } from "#foundation/refusal.ts";
 
 /** Products per transaction: an interrupted import keeps what it has committed, and is run again. */
 const PIECE = 1000;

@@ -5,6 +5,11 @@ export interface AuditEntry {
   readonly subjectKind: string;
   readonly subjectQid: string;
   readonly detail?: object;
+  /**
+   * The e-mail address of the person it is about. It is kept beside the log, which is sealed: it can be deleted
+   * without breaking the seal.
+   */
+  readonly email?: string;
 }
 
 export interface AuditActor {
@@ -37,6 +42,8 @@ export function byJob(organisationId: number | null, now: Date): AuditActor {
 
 /** Records who did what, in the transaction of the effect. Details hold codes and amounts, never secrets. */
 export async function writeAudit(tx: Tx, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  const named =
+    entry.email === undefined ? {} : { named: await insertName(tx, entry.email, entry.subjectQid) };
   await tx
     .insertInto("audit_log")
     .values({
@@ -47,8 +54,17 @@ export async function writeAudit(tx: Tx, actor: AuditActor, entry: AuditEntry): 
       action: entry.action,
       subject_kind: entry.subjectKind,
       subject_qid: entry.subjectQid,
-      detail: JSON.stringify(entry.detail ?? {}),
+      detail: JSON.stringify({ ...entry.detail, ...named }),
       request_id: actor.requestId,
     })
     .execute();
+}
+
+async function insertName(tx: Tx, email: string, subjectQid: string): Promise<string> {
+  const { id } = await tx
+    .insertInto("audit_names")
+    .values({ email, subject_qid: subjectQid })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -52,7 +52,7 @@ export class BusinessClock {
       tx,
     );
     if (rows.length === 0) return null;
-    await sql`select pg_notify('business_clock', '')`.execute(tx);
+    await sql`select ring('business_clock', '')`.execute(tx);
     return new Date(this.#realNow().getTime() + (await readAdvance(tx)));
   }
 }

@@ -30,8 +30,10 @@ export function isAfter(keys: readonly OrderKey[], at: RawBuilder<unknown>): Raw
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The order of keys. */
+/** The order of keys. Only what may be null says where nulls are: an index without it gives no other order than its own. */
 export const orderBy = (keys: readonly OrderKey[]): RawBuilder<unknown> =>
   sql.join(
-    keys.map(({ by, isDescending }) => sql`${by} ${isDescending === true ? sql`desc nulls last` : sql``}`),
+    keys.map(({ by, isDescending, isNullable }) =>
+      isDescending === true ? sql`${by} desc ${isNullable === true ? sql`nulls last` : sql``}` : by,
+    ),
   );

@@ -1,5 +1,5 @@
-import type { Log } from "#log.ts";
-import type { Metrics } from "#metrics.ts";
+import type { Log } from "#foundation/log.ts";
+import type { Metrics } from "#foundation/metrics.ts";
 
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
@@ -17,7 +17,7 @@ const UNREACHABLE = new Set([
 ]);
 const UNREACHABLE_TEXT = /Connection terminated|not queryable/;
 /** The pool's error message when no connection became free in time. */
-const POOL_TIMEOUT = "timeout exceeded when trying to connect";
+export const POOL_TIMEOUT = "timeout exceeded when trying to connect";
 
 /** Whether an error means that PostgreSQL was unreachable, rather than that it refused a statement. */
 export function isUnreachable(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { withClient } from "#db/one-client.ts";
-import { Refusal } from "#refusal.ts";
+import { Refusal } from "#foundation/refusal.ts";
 
 /**
  * Production refuses a database with demo data: its accounts and their password are printed in the README.

@@ -1,5 +1,5 @@
 import { withClient } from "#db/one-client.ts";
-import { Refusal } from "#refusal.ts";
+import { Refusal } from "#foundation/refusal.ts";
 
 /** Arbitrary lock id; concurrent grants to the same role would otherwise fail. */
 const LOCK = 4_600_002;
@@ -31,7 +31,7 @@ export async function grantRole(url: string, role: string): Promise<void> {
 
 /** Append-only tables are protected twice: by their triggers, and by the privileges of the role. */
 const revokeChanges = (role: string) => `do $$ declare append_only regclass; begin
-  for append_only in select distinct tgrelid::regclass from pg_trigger where tgfoid = 'refuse_change'::regproc
+  for append_only in select distinct tgrelid::regclass from pg_trigger where tgfoid in ('refuse_change'::regproc, 'refuse_change_but_erasure'::regproc)
   loop execute format('revoke update, delete, truncate on %s from ${role}', append_only); end loop;
 end $$;`;
 

@@ -6,10 +6,9 @@ export class LiveChannel {
   /** @param organisationId null when notifications may have been missed */
   announce(organisationId: number | null): void {
     for (const listener of this.#anyCompany) listener();
-    for (const [id, listeners] of this.#listeners) {
-      if (organisationId !== null && id !== organisationId) continue;
-      for (const listener of listeners) listener();
-    }
+    const told =
+      organisationId === null ? [...this.#listeners.values()] : [this.#listeners.get(organisationId)];
+    for (const listeners of told) for (const listener of listeners ?? []) listener();
   }
 
   /** @returns a function that unsubscribes */

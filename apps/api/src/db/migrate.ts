@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { withClient } from "#db/one-client.ts";
-import { Refusal } from "#refusal.ts";
+import { Refusal } from "#foundation/refusal.ts";
 
 /** Arbitrary id, not used by any other advisory lock. */
 const LOCK = 4_600_001;

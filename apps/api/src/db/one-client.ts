@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { FORM_OF_TIMES } from "#db/database.ts";
 import type { Schema } from "#db/schema.ts";
-import { messageOf, Refusal } from "#refusal.ts";
+import { messageOf, Refusal } from "#foundation/refusal.ts";
 
 /** A connection that supports COPY. */
 export type CopyClient = pg.Client;

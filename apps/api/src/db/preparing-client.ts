@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { currentCall } from "#work/current-call.ts";
+import { currentCall } from "#foundation/current-call.ts";
 
 /**
  * Statement texts are a small closed set, as every value is a parameter; more than this means that input ends up in a
@@ -32,11 +32,20 @@ export class PreparingClient extends pg.Client {
   }
 }
 
+/**
+ * For a pooler that lends another connection for each transaction: a statement that was prepared is on one of them only.
+ * Deadlines hold as with the other.
+ */
+export class UnpreparedClient extends PreparingClient {}
+
 Object.defineProperty(PreparingClient.prototype, "query", {
   value: function prepared(this: pg.Client, ...args: unknown[]): unknown {
     const [text, values, ...rest] = args;
     if (typeof text === "string") currentCall()?.admit(text);
-    const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
+    const name =
+      typeof text === "string" && Array.isArray(values) && !(this instanceof UnpreparedClient)
+        ? nameOf(text)
+        : undefined;
     return Reflect.apply(query, this, name === undefined ? args : [{ name, text, values }, ...rest]);
   },
 });

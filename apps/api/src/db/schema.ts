@@ -9,6 +9,7 @@ import type { MoneyTables } from "#db/schema/money.ts";
 import type { NotificationTables } from "#db/schema/notifications.ts";
 import type { OfferTables } from "#db/schema/offers.ts";
 import type { PeopleTables } from "#db/schema/people.ts";
+import type { PriceRuleTables } from "#db/schema/price-rules.ts";
 import type { ProfileTables } from "#db/schema/profile.ts";
 import type { SalesTables } from "#db/schema/sales.ts";
 import type { ShippingTables } from "#db/schema/shipping.ts";
@@ -28,5 +29,6 @@ export type Schema = AccountTables &
   IntegrationTables &
   NotificationTables &
   OfferTables &
+  PriceRuleTables &
   ShippingTables &
   TeamTables;

@@ -13,16 +13,16 @@ import { UploadedFile } from "#http/multipart.ts";
 import { measurePicture } from "#modules/fulfilment/claims/picture.ts";
 import { readProductTable } from "#modules/catalogue/product-tables/index.ts";
 import { hashPassword } from "#modules/identity/session/index.ts";
-import { fetchUrl } from "#modules/inventory/stock-sources/fetch-url.ts";
+import { fetchUrl } from "#modules/inventory/stock-sources/fetch-source.ts";
 import { readStockFileInWorker } from "#modules/inventory/stock-lists/index.ts";
 import { postOutside } from "#providers/outside-http.ts";
 import { PdfSheet } from "#pdf/pdf-sheet.ts";
 import { openServices } from "#services.ts";
-import { Metrics } from "#metrics.ts";
+import { Metrics } from "#foundation/metrics.ts";
 import { TEST_NOW } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 import { threadPool } from "#work/thread-pool.ts";
-import { AwaitedInsideTransaction } from "#work/transaction-scope.ts";
+import { AwaitedInsideTransaction } from "#foundation/transaction-scope.ts";
 
 const api = useApi();
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { Random } from "#demo/random.ts";
 import { registrationNumber } from "#demo/registration-number.ts";
 import { vatNumberFrom } from "#demo/vat-numbers.ts";
 import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
-import { SELF_BILLING_SINCE } from "#kernel/legal-entities.rules.ts";
+import { SELF_BILLING_SINCE } from "#foundation/legal-entities.rules.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 import type { DeliverTo } from "#modules/money/pricing/index.ts";
 

@@ -7,7 +7,7 @@ import {
   type PostalAddress,
   addressLines,
   countryName,
-} from "#kernel/legal-entities.rules.ts";
+} from "#foundation/legal-entities.rules.ts";
 import { documentNumber } from "#modules/money/tax-documents/index.ts";
 
 interface SellerClaims {

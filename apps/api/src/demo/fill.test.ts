@@ -57,6 +57,15 @@ describe("demo data", () => {
     await expect(fillDemoData(one.url, DEMO)).rejects.toThrow("already");
   }, 180_000);
 
+  it("has offers with prices by quantity, one with five steps and one with a step that has no effect", async () => {
+    const counts = await one.query<{ steps: number; idle: number }>(
+      "select count(*)::int as steps, (count(*) filter (where t.price_minor >= o.price_minor))::int as idle from offer_tiers t join offers o on o.id = t.offer_id group by o.id",
+    );
+    expect(counts.length).toBeGreaterThan(3);
+    expect(Math.max(...counts.map(({ steps }) => steps))).toBe(5);
+    expect(counts.reduce((sum, { idle }) => sum + idle, 0)).toBe(1);
+  });
+
   it("has realistic claims: whole cases, and no trivial amounts", async () => {
     const claims = await one.query<{ reason: string; part: number; goods: number; isWhole: boolean }>(`
       select l.reason, l.quantity::float / s.confirmed_quantity as part, c.claimed_goods_minor / 100.0::float as goods,

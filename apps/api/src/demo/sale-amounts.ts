@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { DemoBuyer } from "#demo/companies.ts";
-import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
+import type { MarketplaceEntity } from "#foundation/legal-entities.rules.ts";
 import type { Random } from "#demo/random.ts";
 import type { SaleLine } from "#demo/sale-line-plan.ts";
 import { type Tax, landedPriceMinor, legOf, taxOf } from "#modules/money/pricing/index.ts";

@@ -62,7 +62,7 @@ export async function shiftDates(url: string, anchorDay: string): Promise<void> 
   });
 }
 
-/** Moves deals that nobody has changed. One that sold something keeps its beginning, so that its orders stay inside it. */
+/** Shifts untouched deals. A deal with sales keeps its start, so that its orders stay within it. */
 async function shiftDeals(client: pg.Client, days: number): Promise<void> {
   await client.query(
     `update deals d set ends_at = ends_at + $1, starts_at = case when sold = 0 then starts_at + $1 else starts_at end,

@@ -8,7 +8,7 @@ import { cleanName } from "#files/file-name.ts";
 import type { NewFile } from "#files/file.writer.ts";
 import { failWith, failureOf } from "#kernel/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 /** An endpoint that declares the errors common to all uploads. */
 type Uploading = EndpointRefusing<typeof fileErrors>;

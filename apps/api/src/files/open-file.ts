@@ -2,8 +2,8 @@ import type { Services } from "#kernel/context.ts";
 import { readFile } from "#files/file.reader.ts";
 import { failWith } from "#kernel/fail.ts";
 import { STORAGE_TIMEOUT_MS } from "#objects/s3-storage.ts";
-import { callOutside } from "#work/call-outside.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { callOutside } from "#providers/call-outside.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 /**
  * Reads a stored file, wherever its bytes are; access is decided by the record that refers to the hash.

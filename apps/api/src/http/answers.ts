@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply } from "fastify";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import { brokenAnswers } from "#http/metrics.ts";
 import { DownloadAnswer, FileAnswer, PageJson, StreamAnswer } from "#kernel/context.ts";
 

@@ -1,15 +1,16 @@
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
-import type { Operation } from "@quayside/api-client/contract/endpoint";
+import type { Operation, Endpoint } from "@quayside/api-client/contract/endpoint";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { LONGEST_ARRIVAL_MS, addArrivalLimit } from "#http/arrival.ts";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import { LONGEST_ARRIVAL_MS, addBodyTimeout } from "#http/body-timeout.ts";
 import { Authenticator } from "#http/authenticate.ts";
 import type { Services } from "#kernel/context.ts";
 import { addDocumentation } from "#http/documentation.ts";
 import { Downloads } from "#http/downloads.ts";
 import { sendError } from "#http/error-handler.ts";
-import { addCompression, compressionOf } from "#http/compression.ts";
 import { commonFailure } from "#kernel/fail.ts";
 import { networkOf } from "#http/network.ts";
 import { bindEndpoint, requireComplete } from "#http/handler.ts";
@@ -17,9 +18,7 @@ import { streamSignals } from "#http/live-signal.ts";
 import { readJsonBodies } from "#http/json-bodies.ts";
 import { addMetrics } from "#http/metrics.ts";
 import { addMultipart } from "#http/multipart.ts";
-import { methodsAt } from "#http/paths.ts";
 import { addressOf } from "#http/portal-server.ts";
-import { protectiveHeaders } from "#http/protective-headers.ts";
 import type { Identity } from "#kernel/identity.ts";
 import type { AnyHandler } from "#kernel/routes.ts";
 import { openSpoolFolder } from "#http/spool.ts";
@@ -85,7 +84,7 @@ export async function buildServer(
     );
   });
   readJsonBodies(server);
-  addArrivalLimit(server, config.ARRIVAL_MS);
+  addBodyTimeout(server, config.ARRIVAL_MS);
   await addPlugins(server, services);
   const authenticator = new Authenticator(services, identity);
   const streamSignal = streamSignals(server);
@@ -113,7 +112,7 @@ export async function buildServer(
     done();
   });
   addMetrics(server, services, uploads);
-  addDocumentation(server, config, offered);
+  if (config.ROLE !== "work") addDocumentation(server, config, offered);
   await server.register(
     async (api) => {
       for (const endpoint of offered) {
@@ -170,7 +169,7 @@ async function addPlugins(server: FastifyInstance, { config, draining }: Service
       });
     },
   });
-  // In a scope without routes: cookie-jar.ts uses the decorators it loads, and no answer runs through its hooks.
+  // In a scope without routes: handler.ts uses the decorators it loads, and no answer runs through its hooks.
   await server.register(async (scope) => {
     await scope.register(cookie, { hook: false });
   });
@@ -195,3 +194,68 @@ const crossOrigin = {
   exposedHeaders: ["x-request-id", "retry-after", "idempotency-replayed", ...rateHeaders],
   maxAge: 600,
 };
+
+/** Smaller answers fit into one packet and gain nothing. */
+const LEAST_BYTES = 1400;
+
+/** Compresses answers to about a fifth of their size for clients that accept it. */
+async function addCompression(server: FastifyInstance): Promise<void> {
+  await server.register(compress, {
+    threshold: LEAST_BYTES,
+    encodings: ["br", "gzip"],
+    globalDecompression: false,
+  });
+}
+
+/**
+ * The compression setting of an endpoint's route. Files are not compressed, so that Content-Length can show download
+ * progress; nor are event streams, which must not be buffered.
+ */
+function compressionOf({ answerAs, alsoAsFile }: Endpoint): { readonly compress?: false } {
+  return answerAs !== undefined || alsoAsFile ? { compress: false } : {};
+}
+
+/** The methods of an address, to distinguish a wrong method from a wrong address. */
+function methodsAt(endpoints: readonly Endpoint[], url: string): string[] {
+  const path = (url.split("?")[0] ?? "").replace(/\/?$/, "/");
+  const methods = endpoints
+    .filter((endpoint) => patternOf(endpoint).test(path))
+    .map((endpoint) => endpoint.method);
+  return [...new Set(methods)].sort();
+}
+
+function patternOf(endpoint: Endpoint): RegExp {
+  return new RegExp(`^/api/${endpoint.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+let made: Promise<Readonly<Record<string, string>>> | undefined;
+
+/** Helmet's headers. They are the same for every answer, so they are computed once per process. */
+function protectiveHeaders(): Promise<Readonly<Record<string, string>>> {
+  made ??= make();
+  return made;
+}
+
+async function make(): Promise<Record<string, string>> {
+  const server = Fastify();
+  let headers: Record<string, string> = {};
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
+    crossOriginResourcePolicy: { policy: "same-site" },
+    referrerPolicy: { policy: "no-referrer" },
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true, preload: true },
+  });
+  server.get("/", async (_request, reply) => {
+    // Before Fastify adds its own.
+    headers = Object.fromEntries(
+      Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]),
+    );
+    return "";
+  });
+  await server.inject("/");
+  await server.close();
+  return headers;
+}

@@ -7,9 +7,9 @@ import type { Database, Tx } from "#db/database.ts";
 import { buildApi } from "#api.ts";
 import { StreamAnswer } from "#kernel/context.ts";
 import type { AnyHandler } from "#kernel/routes.ts";
-import { Metrics } from "#metrics.ts";
+import { Metrics } from "#foundation/metrics.ts";
 import { type StartedApi, startTestApi } from "#testing/test-api.ts";
-import { currentCall } from "#work/current-call.ts";
+import { currentCall } from "#foundation/current-call.ts";
 
 /** Long enough for a loaded machine to begin a write; no assertion below measures speed. */
 const DEADLINE_MS = 1500;

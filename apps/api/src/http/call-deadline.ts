@@ -1,8 +1,8 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import { commonErrors } from "@quayside/api-client/contract/errors";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import { ApiFailure } from "#kernel/fail.ts";
-import { type CurrentCall, workFor } from "#work/current-call.ts";
+import { type CurrentCall, workFor } from "#foundation/current-call.ts";
 
 /** Factor on the deadline of calls that wait for an outside service, read a file or change very many rows. */
 const LONG = 3;

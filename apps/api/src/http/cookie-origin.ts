@@ -1,4 +1,4 @@
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import type { ClientFacts } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 

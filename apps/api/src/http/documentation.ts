@@ -1,8 +1,8 @@
 import type { Operation } from "@quayside/api-client/contract/endpoint";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import { DOCS_PATH, DOCS_POLICY, docsPage, docsStart, docsViewer } from "#http/documentation-page.ts";
-import { version } from "#version.ts";
+import { version } from "#foundation/version.ts";
 
 const SCRIPT = "text/javascript; charset=utf-8";
 /** The script belongs to a version of the API, and is revalidated after an hour. */

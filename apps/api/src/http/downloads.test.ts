@@ -7,9 +7,9 @@ import { buildApi } from "#api.ts";
 import { CallDeadline } from "#http/call-deadline.ts";
 import { DownloadAnswer } from "#kernel/context.ts";
 import { Downloads } from "#http/downloads.ts";
-import { Metrics } from "#metrics.ts";
+import { Metrics } from "#foundation/metrics.ts";
 import { useApi } from "#testing/use-api.ts";
-import { currentCall } from "#work/current-call.ts";
+import { currentCall } from "#foundation/current-call.ts";
 
 const as = "seller@demo.example";
 const api = useApi();

@@ -1,20 +1,27 @@
 import { type Operation, maxBodyBytesOf } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "#config.ts";
+import cookie from "@fastify/cookie";
+import type { Config } from "#foundation/config.ts";
+import type { Database } from "#db/database.ts";
 import { sendAnswer } from "#http/answers.ts";
-import { type Pace, atPace } from "#http/arrival.ts";
+import { type Pace, atPace } from "#http/body-timeout.ts";
 import { type Authenticator, bearerIn } from "#http/authenticate.ts";
 import { CallDeadline, deadlineOf } from "#http/call-deadline.ts";
 import { checkCookieOrigin } from "#http/cookie-origin.ts";
-import { type ClientFacts, DownloadAnswer, type Scope, type Services } from "#kernel/context.ts";
-import { cookieJar } from "#http/cookie-jar.ts";
+import {
+  type ClientFacts,
+  DownloadAnswer,
+  type Scope,
+  type Services,
+  type CookieJar,
+  type InternalAnswer,
+} from "#kernel/context.ts";
 import type { Downloads } from "#http/downloads.ts";
 import { failWith } from "#kernel/fail.ts";
 import { networkOf } from "#http/network.ts";
 import { fingerprintOf, idempotencyKeyOf } from "#http/idempotency.ts";
 import { parseInput } from "#http/input.ts";
 import type { StreamSignals } from "#http/live-signal.ts";
-import { fetchAs } from "#http/internal-request.ts";
 import { UploadedFile, readForm } from "#http/multipart.ts";
 import { IdempotentWrite } from "#http/idempotent-write.ts";
 import { addressOf, isPortalServer } from "#http/portal-server.ts";
@@ -96,6 +103,7 @@ function answering(
   handler: AnyHandler,
 ) {
   const { config, db, businessClock } = services;
+  const standby = readsFromStandby(endpoint) ? services.standby : null;
   return async (call: Call): Promise<() => FastifyReply> => {
     const { request, reply, deadline, client, authenticate, scope, company } = call;
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: call.body });
@@ -122,7 +130,8 @@ function answering(
     const begun = async (answer: unknown) =>
       answer instanceof DownloadAnswer ? downloads.begin(answer, company, deadline) : answer;
     if (scope === null || endpoint.method === "GET") {
-      const answer = await begun(await handler({ ...base, scope, db }));
+      const read = (from: Database) => handler({ ...base, scope, db: from });
+      const answer = await begun(await (standby === null ? read(db) : standby.read(read)));
       if (scope?.isReadOnly && !scope.isApiKey)
         trail.note(scope, viewedSubject(endpoint, input.params), request.id);
       return () => sendAnswer(config, endpoint, reply, answer, signal);
@@ -170,6 +179,11 @@ function opensTransactions({ transactions, bodyAs }: Operation): boolean {
   return transactions === "multiStep" || bodyAs === "multipart";
 }
 
+/** A file is read for long after its call; a stream reads locks, which a standby has not. */
+function readsFromStandby({ method, answerAs, alsoAsFile }: Operation): boolean {
+  return method === "GET" && answerAs === undefined && !alsoAsFile;
+}
+
 function isOpen(endpoint: Operation): boolean {
   return endpoint.access === "public" || endpoint.access === "cookie" || endpoint.access === "portal";
 }
@@ -207,4 +221,49 @@ export function requireComplete(
     if (access.includes("staff") && endpoint.staffRight === undefined)
       throw new Error(`No right of staff for ${endpoint.id}`);
   }
+}
+
+/** The cookies of a call, parsed on first use: only session calls need them. */
+function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
+  return {
+    get: (name) => cookie.parse(request.headers.cookie ?? "")[name],
+    set: (name, value, { maxAgeSeconds, httpOnly, domain }) => {
+      // __Host- cookies have neither a domain nor a narrower path; a cookie for the pages of all sites is
+      // SameSite=Lax, or a visitor who follows a link from elsewhere would not send it.
+      const isHost = name.startsWith("__Host-");
+      const options = { path: "/", secure: true, httpOnly, maxAge: maxAgeSeconds, domain } as const;
+      void reply.header(
+        "set-cookie",
+        cookie.serialize(name, value, { ...options, sameSite: isHost ? "strict" : "lax" }),
+      );
+    },
+  };
+}
+
+/**
+ * Calls this API as the holder of a token would over the network: the same access rules, limits and tenant apply.
+ *
+ * @param request another request of the same caller
+ * @param path relative to the API's base, with its query
+ * @param as the token, and the address that the call counts towards
+ */
+async function fetchAs(
+  request: FastifyRequest,
+  path: string,
+  as: { readonly accessToken: string; readonly address: string },
+): Promise<InternalAnswer> {
+  const { "x-application": application, "user-agent": userAgent } = request.headers;
+  const { statusCode, headers, payload } = await request.server.inject({
+    method: "GET",
+    url: `/api/${path}`,
+    remoteAddress: as.address,
+    headers: {
+      accept: "application/json",
+      authorization: `Bearer ${as.accessToken}`,
+      ...(application === undefined ? {} : { "x-application": application }),
+      ...(userAgent === undefined ? {} : { "user-agent": userAgent }),
+    },
+  });
+  const isJson = String(headers["content-type"]).startsWith("application/json");
+  return { status: statusCode, text: statusCode === 200 && isJson ? payload : null };
 }

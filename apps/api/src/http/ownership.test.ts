@@ -35,8 +35,8 @@ beforeAll(async () => {
   }
   // The demo has no prepared list file; one requested here would be prepared while the tests look.
   await sql`
-    insert into list_exports (qid, organisation_id, user_id, list, query, file_name, media_type, status, created_at)
-    select 'PreparedFile0001', m.organisation_id, u.id, 'orders', '{}', 'orders.csv', 'text/csv', 'FAILED', now()
+    insert into list_exports (qid, organisation_id, user_id, list, query, file_name, media_type, status, created_at, finished_at)
+    select 'PreparedFile0001', m.organisation_id, u.id, 'orders', '{}', 'orders.csv', 'text/csv', 'FAILED', now(), now()
     from users u join memberships m on m.user_id = u.id where u.email = 'keyaccount@demo.example'`.execute(
     api.services.db,
   );

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 
 /** Header with the secret of a portal's server, which renders documents on behalf of readers. */
 const SECRET = "x-portal-secret";

@@ -315,10 +315,10 @@ it("search texts of products from an older version are rebuilt in batches", asyn
     where v.search_text <> findable_text(b.name || ' ' || v.name) or m.lexemes <> words_of(v.search_text) or m.name_order <> name_order(v.name)
       or s.name_order <> name_order(v.name)`;
   const wrongNow = async () => (await wrong.execute(db)).rows[0]?.n;
-  await sql`update variants set search_text = ' old' where id % 5 = 0`.execute(db);
-  await sql`update variant_market set name_order = 'old' where variant_id % 7 = 0`.execute(db);
-  await sql`update offer_standings set name_order = 'old' where variant_id % 7 = 0`.execute(db);
-  expect(await wrongNow()).toBeGreaterThan(1000);
-  await sql`call refresh_search_texts(3000)`.execute(db);
+  await sql`update variants set search_text = ' old' where id % 50 = 0`.execute(db);
+  await sql`update variant_market set name_order = 'old' where variant_id % 70 = 0`.execute(db);
+  await sql`update offer_standings set name_order = 'old' where variant_id % 70 = 0`.execute(db);
+  expect(await wrongNow()).toBeGreaterThan(400);
+  await sql`call refresh_search_texts(100)`.execute(db);
   expect(await wrongNow()).toBe(0);
 }, 60_000);

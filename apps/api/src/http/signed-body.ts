@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { SURVEY_SIGNATURE } from "@quayside/api-client/contract/seller-leads/survey.rules";
+import { SURVEY_SIGNATURE } from "@quayside/api-client/contract/seller-leads/seller-leads.rules";
 import type { FastifyRequest } from "fastify";
 import type { SignedBody } from "#kernel/context.ts";
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import { buildApi } from "#api.ts";
-import { LONGEST_ARRIVAL_MS, arrivalMsOf } from "#http/arrival.ts";
+import { LONGEST_ARRIVAL_MS, bodyTimeoutMs } from "#http/body-timeout.ts";
 import { openServices } from "#services.ts";
 import { type StartedApi, startTestApi } from "#testing/test-api.ts";
 
@@ -43,10 +43,10 @@ it.each([
 
 it("a large file gets the time that half a megabit per second takes; announcing a larger size gains nothing", () => {
   const MEGABYTE = 1_048_576;
-  expect(arrivalMsOf(10_000, 99, MEGABYTE)).toBeLessThan(10_100);
-  expect(arrivalMsOf(10_000, 25 * MEGABYTE, 25 * MEGABYTE)).toBe(410_000);
-  expect(arrivalMsOf(10_000, 900 * MEGABYTE, MEGABYTE)).toBe(26_000);
-  expect(arrivalMsOf(10_000, undefined, MEGABYTE)).toBe(26_000);
+  expect(bodyTimeoutMs(10_000, 99, MEGABYTE)).toBeLessThan(10_100);
+  expect(bodyTimeoutMs(10_000, 25 * MEGABYTE, 25 * MEGABYTE)).toBe(410_000);
+  expect(bodyTimeoutMs(10_000, 900 * MEGABYTE, MEGABYTE)).toBe(26_000);
+  expect(bodyTimeoutMs(10_000, undefined, MEGABYTE)).toBe(26_000);
   const largest = Math.max(...allEndpoints.map(({ maxBodyBytes = 0 }) => maxBodyBytes));
-  expect(arrivalMsOf(10_000, largest, largest)).toBeLessThan(LONGEST_ARRIVAL_MS);
+  expect(bodyTimeoutMs(10_000, largest, largest)).toBeLessThan(LONGEST_ARRIVAL_MS);
 });

@@ -52,9 +52,8 @@ function trace(name: string, table: string, isOld: (now: Date) => RawBuilder<unk
 async function deleteLiveEvents(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with gone as (delete from live_events where id = any(array(
-        select id from live_events where at < ${before(now, kept.liveEvents)} order by at limit ${limit})) returning txid),
-      horizon as (update live_horizon set txid = newest.txid from (select txid from gone order by txid desc limit 1) newest
-        where live_horizon.txid < newest.txid)
+        select id from live_events where at < ${before(now, kept.liveEvents)} order by at limit ${limit})) returning id),
+      horizon as (update live_horizon h set id = newest.id from (select max(id) as id from gone) newest where h.id < newest.id)
     select count(*) as n from gone`.execute(tx);
   return rows[0]?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
 import type { Services } from "#kernel/context.ts";
-import type { Log } from "#log.ts";
+import type { Log } from "#foundation/log.ts";
 
 /** The context of a job run. */
 export interface JobContext {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import type { LeasedMessage } from "#jobs/outbox.writer.ts";
 import { renderMail } from "#mails/render-mail.ts";
 

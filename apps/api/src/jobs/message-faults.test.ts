@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "#config.ts";
+import { readConfig } from "#foundation/config.ts";
 import type { Services } from "#kernel/context.ts";
 import { sendMessages } from "#jobs/send-messages.job.ts";
 import { openServices } from "#services.ts";

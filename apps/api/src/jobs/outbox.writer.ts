@@ -112,7 +112,7 @@ export async function writeDrawing(tx: Tx, { drawing, of }: Drawing, hash: Buffe
       ? sql`delete from message_attachments where ${waiting}`
       : sql`update message_attachments set file_hash = ${hash}::bytea where ${waiting}`
   ).execute(tx);
-  await sql`select pg_notify('live', '0')`.execute(tx);
+  await sql`select ring('live', '0')`.execute(tx);
 }
 
 export interface LeasedMessage {
@@ -232,5 +232,5 @@ export async function queueAgain(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`
     update outgoing_messages set failed_at = null, last_error = null, refused_since = null, attempts = 0, next_attempt_at = ${now}
     where id = ${id}`.execute(tx);
-  await sql`select pg_notify('live', '0')`.execute(tx);
+  await sql`select ring('live', '0')`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import type { Job } from "#jobs/job.ts";
-import { isServiceOutage } from "#work/call-outside.ts";
+import { isServiceOutage } from "#providers/call-outside.ts";
 import { recordFailure, recordStart, recordSuccess } from "#jobs/job-run.writer.ts";
 
 /** One delivery of a run by the queue. */

@@ -9,7 +9,7 @@ import { openServices } from "#services.ts";
 import { ERROR_LEVEL, observe } from "#testing/observed.ts";
 import { openDatabaseGate } from "#testing/database-gate.ts";
 import { useApi } from "#testing/use-api.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
+import { ServiceUnavailable } from "#providers/call-outside.ts";
 
 const api = useApi();
 let client: pg.Client;

@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { isUnreachable } from "#db/database-outage.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { directUrl } from "#foundation/config.ts";
 import type { Services } from "#kernel/context.ts";
 import { readRequestedJobs } from "#jobs/job-run.reader.ts";
 import { registerJobs } from "#jobs/job-run.writer.ts";
@@ -32,7 +33,7 @@ export async function startJobs(
   { leaseSeconds = LEASE_SECONDS }: { leaseSeconds?: number } = {},
 ): Promise<Runner> {
   const boss = new PgBoss({
-    connectionString: services.config.DATABASE_URL,
+    connectionString: directUrl(services.config),
     schema: "jobs",
     // Created by a migration: the API's role may not create schemas.
     createSchema: false,

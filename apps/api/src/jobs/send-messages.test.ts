@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { type Urgency, queueMail, queueText } from "#jobs/outbox.writer.ts";
 import { retryMessage } from "#jobs/retry-message.ts";

@@ -8,18 +8,19 @@ import type {
 } from "@quayside/api-client/contract/endpoint";
 import type { StaffRole } from "@quayside/api-client/contract/internal/staff-rights.rules";
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import type { SecurityClock } from "#kernel/clock.ts";
 import type { Database, Tx } from "#db/database.ts";
 import type { BusinessClock } from "#db/business-clock.ts";
 import type { DatabaseOutage } from "#db/database-outage.ts";
+import type { Standby } from "#db/standby.ts";
 import type { LiveChannel } from "#db/live-channel.ts";
 import type { Market } from "#db/schema/catalogue.ts";
 import type { CarrierProvider } from "#providers/carrier-provider.ts";
 import type { DeferredPaymentProvider } from "#providers/deferred-payment-provider.ts";
 import type { ErrorReports } from "#providers/error-reports.ts";
-import type { Log } from "#log.ts";
-import type { Metrics } from "#metrics.ts";
+import type { Log } from "#foundation/log.ts";
+import type { Metrics } from "#foundation/metrics.ts";
 import type { ObjectStorage } from "#objects/object-storage.ts";
 import type { PaymentProvider } from "#providers/payment-provider.ts";
 import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
@@ -61,6 +62,8 @@ export interface Scope {
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  /** Null where everything is read from `db`. */
+  readonly standby: Standby | null;
   readonly businessClock: BusinessClock;
   readonly securityClock: SecurityClock;
   readonly payments: PaymentProvider;

@@ -1,5 +1,5 @@
-import type { Config } from "#config.ts";
-import { legalNotices } from "#kernel/legal-entities.rules.ts";
+import type { Config } from "#foundation/config.ts";
+import { legalNotices } from "#foundation/legal-entities.rules.ts";
 
 /** The footer of every mail: why it was sent, where to get help, and who sent it. */
 export interface MailFooter {
@@ -18,6 +18,7 @@ const topics: Readonly<Record<string, string>> = {
   payout: "payouts",
   claim: "claims",
   offer: "offers",
+  deal: "deals",
   stock_list: "stock lists",
   thread: "answers to your questions",
   seller: "the state of your seller account",

@@ -7,7 +7,7 @@ import { notifyDecided, notifyOpened, notifySellerAsked } from "#modules/fulfilm
 import { sendDigests } from "#modules/platform/notifications/send-digests.job.ts";
 import { mailAccounting } from "#modules/money/tax-documents/index.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
-import { notifyNewSales } from "#modules/fulfilment/sales/new-sale-notices.ts";
+import { notifyNewSales } from "#modules/fulfilment/sales/open-sales.ts";
 import { notifyCancelled, notifyExpired } from "#modules/fulfilment/sales/sale-notices.ts";
 import { notifyPayouts } from "#modules/fulfilment/sales/payout-notices.ts";
 import { notifyDeadlines } from "#modules/fulfilment/sales/sale-reminders.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { queueMail, queueText } from "#jobs/outbox.writer.ts";
-import { SELLER_LINK } from "#jobs/outbox-links.ts";
+import { SELLER_LINK } from "#mails/outbox-links.ts";
 import { sendMessages } from "#jobs/send-messages.job.ts";
 import type { MailPart } from "#mails/mail-parts.ts";
 import { unsubscribeToken } from "#mails/unsubscribe-token.ts";

@@ -1,5 +1,5 @@
-import type { Config } from "#config.ts";
-import { withLinks } from "#jobs/outbox-links.ts";
+import type { Config } from "#foundation/config.ts";
+import { withLinks } from "#mails/outbox-links.ts";
 import { footerLines, footerOf } from "#mails/mail-footer.ts";
 import { type MailPart, partsOfText } from "#mails/mail-parts.ts";
 import { unsubscribeToken } from "#mails/unsubscribe-token.ts";

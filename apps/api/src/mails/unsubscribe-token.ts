@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 
 /** Whose mails, and which topic, a link unsubscribes from. */
 export interface Unsubscribe {

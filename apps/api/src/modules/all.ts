@@ -2,7 +2,7 @@ import type { AnyHandler } from "#kernel/routes.ts";
 import type { Job } from "#jobs/job.ts";
 import type { Identity } from "#kernel/identity.ts";
 import { KEY_PREFIX, hashApiKey, loadKeyScope } from "#modules/identity/api-keys/index.ts";
-import { addressRoutes } from "#modules/company/addresses/index.ts";
+import { addressJobs, addressRoutes } from "#modules/company/addresses/index.ts";
 import { auditJobs } from "#modules/platform/audit/index.ts";
 import { bankRoutes } from "#modules/payouts/bank/index.ts";
 import { bookingJobs, bookingRoutes } from "#modules/fulfilment/bookings/index.ts";
@@ -36,6 +36,7 @@ import { passkeyRoutes } from "#modules/identity/passkeys/index.ts";
 import { paymentJobs, paymentRoutes } from "#modules/payouts/payments/index.ts";
 import { payoutStatementRoutes } from "#modules/payouts/payout-statements/index.ts";
 import { pickListRoutes } from "#modules/fulfilment/pick-lists/index.ts";
+import { priceRulesJobs, priceRulesRoutes } from "#modules/inventory/price-rules/index.ts";
 import { productRoutes } from "#modules/catalogue/products/index.ts";
 import { quickSignInRoutes } from "#modules/identity/quick-sign-in/index.ts";
 import { recommendationsJobs, recommendationsRoutes } from "#modules/catalogue/recommendations/index.ts";
@@ -43,6 +44,7 @@ import { saleBulkRoutes } from "#modules/fulfilment/sale-bulk/index.ts";
 import { saleExportRoutes } from "#modules/fulfilment/sale-exports/index.ts";
 import { saleSearchRoutes } from "#modules/fulfilment/sale-search/index.ts";
 import { saleThreadJobs, saleThreadRoutes } from "#modules/fulfilment/sale-threads/index.ts";
+import { restockJobs, restockRoutes } from "#modules/inventory/restock/index.ts";
 import { salesJobs, salesRoutes } from "#modules/fulfilment/sales/index.ts";
 import { savedViewRoutes } from "#modules/platform/saved-views/index.ts";
 import { secondFactorRoutes } from "#modules/identity/second-factor/index.ts";
@@ -90,6 +92,8 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...creditNoteRoutes,
   ...deferredPaymentRoutes,
   ...dealsRoutes,
+  ...priceRulesRoutes,
+  ...restockRoutes,
   ...discountsRoutes,
   ...documentsRoutes,
   ...exportRoutes,
@@ -152,10 +156,13 @@ export const moduleJobs: readonly Job[] = [
   ...notificationJobs,
   ...catalogueJobs,
   ...vatJobs,
+  ...addressJobs,
   ...sellerLeadJobs,
   ...deferredPaymentJobs,
   ...stockDraftsJobs,
   ...dealsJobs,
+  ...priceRulesJobs,
+  ...restockJobs,
   ...discountsJobs,
   ...stockListsJobs,
   ...stockSourcesJobs,

@@ -1,4 +1,4 @@
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import { folderStorage } from "#objects/folder-storage.ts";
 import type { ObjectStorage } from "#objects/object-storage.ts";
 import { s3Storage } from "#objects/s3-storage.ts";

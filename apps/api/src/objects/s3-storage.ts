@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import { type ObjectStorage, requireKey } from "#objects/object-storage.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
+import { ServiceUnavailable } from "#providers/call-outside.ts";
 
 /** Timeout of a call, including the transfer: stock lists are large. */
 export const STORAGE_TIMEOUT_MS = 30_000;

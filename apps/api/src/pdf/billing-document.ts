@@ -1,4 +1,5 @@
 import { asSentence } from "@quayside/format/sentence";
+import type { PDFDocument } from "@cantoo/pdf-lib";
 import {
   type BillingColumn,
   type BillingParty,
@@ -11,7 +12,6 @@ import {
   drawSums,
   LINE,
 } from "#pdf/billing-sheet.ts";
-import { embedData } from "#pdf/factur-x.ts";
 import { PdfSheet } from "#pdf/pdf-sheet.ts";
 
 /** The content common to all invoices and credit notes; in self-billing the customer issues them. */
@@ -82,4 +82,26 @@ export async function drawBillingDocument(
   for (const paragraph of document.afterSums) drawParagraph(sheet, paragraph);
   drawNationalVat(sheet, content.nationalVat);
   return sheet.close(name, (pdf) => embedData(pdf, document.data(), at));
+}
+
+/** The file name under which programs look for the data (Factur-X 1.0, ZUGFeRD from 2.1). */
+const FACTUR_X_NAME = "factur-x.xml";
+
+/**
+ * Makes a drawn document a PDF/A-3 with its own data: programs read the file, people read the pages.
+ *
+ * @param data the document as a Cross Industry Invoice according to EN 16931
+ * @param at issue time
+ */
+async function embedData(document: PDFDocument, data: Uint8Array, at: Date): Promise<void> {
+  const { AFRelationship, embedFacturX } = await import("@cantoo/pdf-lib");
+  await embedFacturX(document, data, {
+    fileName: FACTUR_X_NAME,
+    conformanceLevel: "EN 16931",
+    // The data has the same content as the pages, so either may replace the other.
+    afRelationship: AFRelationship.Alternative,
+    description: "The same document as data: EN 16931",
+    creationDate: at,
+    modificationDate: at,
+  });
 }

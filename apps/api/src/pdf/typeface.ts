@@ -3,7 +3,7 @@ import type { Bidi } from "bidi-js";
 import { type Face, embedFaces } from "#pdf/faces.ts";
 import type { RunDrawing } from "#pdf/run-drawing.ts";
 import { type LineOfRuns, type TextRun, hasRightToLeft, runsOf } from "#pdf/text-runs.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 /** Printed for a character that all typefaces lack; programs still read and copy the character itself. */
 const NO_GLYPH = "?";

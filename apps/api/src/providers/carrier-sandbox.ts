@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { territoryOf } from "@quayside/identifiers/territories";
-import { crossesBorder } from "#kernel/customs-border.rules.ts";
+import { crossesBorder } from "#foundation/customs-border.rules.ts";
 import type { NotBookableReason } from "@quayside/api-client/contract/bookings/booking.schema";
 import type {
   BookingOutcome,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import { openErrorSink } from "#providers/error-reports.ts";
 
 it("sends an error with its tags to the collector, and nothing about the process, its host or its user", async () => {

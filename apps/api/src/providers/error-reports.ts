@@ -1,7 +1,7 @@
-import type { Config } from "#config.ts";
-import type { Log } from "#log.ts";
-import type { Metrics } from "#metrics.ts";
-import { version } from "#version.ts";
+import type { Config } from "#foundation/config.ts";
+import type { Log } from "#foundation/log.ts";
+import type { Metrics } from "#foundation/metrics.ts";
+import { version } from "#foundation/version.ts";
 
 /** Sends a report to the error collector. Tags are constants from the code, never data. */
 export type ErrorSink = (error: unknown, tags: Readonly<Record<string, string>>) => void;

@@ -1,5 +1,5 @@
 import { type EvaluationContext, InMemoryProvider, OpenFeature } from "@openfeature/server-sdk";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 /** Every flag with its fallback, used when the flag service gives no answer. */
 export const flagFallbacks = {

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from "node:ht
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { httpNewsletter } from "#providers/http-newsletter.ts";
-import { isServiceOutage } from "#work/call-outside.ts";
+import { isServiceOutage } from "#providers/call-outside.ts";
 
 const contact = {
   email: "ada@shop.example",

@@ -1,5 +1,5 @@
 import type { NewsletterProvider } from "#providers/newsletter-provider.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
+import { ServiceUnavailable } from "#providers/call-outside.ts";
 
 /**
  * A provider that accepts contacts as `POST {"email", "isSubscribed", "leaveUrl"}` and answers with a 2xx status.

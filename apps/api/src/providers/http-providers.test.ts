@@ -4,12 +4,12 @@ import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CarrierOrder } from "#providers/carrier-provider.ts";
 import { httpCarriers, httpDeferral, httpPayments } from "#providers/http-providers.ts";
-import { openProviders } from "#providers/open-providers.ts";
+import { openProviders } from "#open-providers.ts";
 import { viesRegistry } from "#providers/vies-registry.ts";
-import { readConfig } from "#config.ts";
-import { openLog } from "#log.ts";
+import { readConfig } from "#foundation/config.ts";
+import { openLog } from "#foundation/log.ts";
 import { environmentOf } from "#testing/simulation/simulated-market.ts";
-import { isServiceOutage } from "#work/call-outside.ts";
+import { isServiceOutage } from "#providers/call-outside.ts";
 
 interface Asked {
   readonly path: string | undefined;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { CarrierProvider } from "#providers/carrier-provider.ts";
 import type { DeferredPaymentProvider } from "#providers/deferred-payment-provider.ts";
 import type { PaymentProvider } from "#providers/payment-provider.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
+import { ServiceUnavailable } from "#providers/call-outside.ts";
 
 /**
  * How to reach a provider. The address is that of an adapter run by the operator: providers differ, this interface

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ReadTermsText, TermsBlock } from "#providers/terms-text.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
+import { ServiceUnavailable } from "#providers/call-outside.ts";
 
 /** The stories that hold the seller terms: those in force, and those that the flag switches to. */
 const STORIES = ["legal-terms", "legal-terms-updated"] as const;

@@ -2,9 +2,9 @@ import { type LookupAddress, lookup } from "node:dns";
 import { type ClientRequest, type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { type Socket, connect, isIP } from "node:net";
-import type { Config } from "#config.ts";
-import { isPublicAddress } from "#providers/public-address.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import ipaddr from "ipaddr.js";
+import type { Config } from "#foundation/config.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 /** Why a user-provided address must not be called. */
 export type UrlFault =
@@ -212,4 +212,22 @@ function plainReason(error: Error & { code?: string }): string {
     CERT_HAS_EXPIRED: "The certificate has expired.",
   };
   return known[error.code ?? ""] ?? (error.message || "No connection.");
+}
+
+/** The allocated part of IPv6; the library reports every unnamed range as unicast. */
+const givenOut = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Azure's agent for its machines: in a public range, but reachable from the inside only. */
+const AZURE_INSIDE = "168.63.129.16";
+
+/**
+ * Whether a machine at this address may be called: public addresses only. Excludes the internal network, metadata
+ * services, documentation, test, multicast and reserved ranges, and IPv6 that leads to another address (mapped,
+ * NAT64, 6to4).
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast" || parsed.toString() === AZURE_INSIDE) return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(givenOut);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublicAddress } from "#providers/public-address.ts";
+import { isPublicAddress } from "#providers/outside-http.ts";
 
 describe("an address that a user provided", () => {
   it.each(["1.1.1.1", "93.184.216.34", "2606:4700::1111"])("is public: %s", (address) => {

@@ -38,6 +38,10 @@ const known: Readonly<Record<string, RegistryAnswer | "slow">> = {
   DE100000032: { fault: "MS_UNAVAILABLE" },
   DE100000049: { fault: "MS_MAX_CONCURRENT_REQ" },
   DE100000057: "slow",
+  CHE100000012MWST: { isValid: false, name: null },
+  CHE100000029MWST: { fault: "MS_UNAVAILABLE" },
+  NO100000016MVA: { isValid: false, name: null },
+  NO100000024MVA: { fault: "MS_UNAVAILABLE" },
 };
 
 /** Whether the check digits are the usual ones: newer Belgian and Dutch numbers have others. */

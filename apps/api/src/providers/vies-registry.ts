@@ -1,7 +1,7 @@
-import { vatRegistryOf } from "@quayside/identifiers/vat-number";
+import { type VatNumber, vatRegistryOf } from "@quayside/identifiers/vat-number";
 import * as z from "zod/mini";
 import type { RegistryAnswer, RegistryFault, VatRegistry } from "#providers/vat-registry.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
+import { ServiceUnavailable } from "#providers/call-outside.ts";
 
 const Faults = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).check(z.minLength(1)) });
 const Answer = z.union([z.object({ valid: z.boolean(), name: z.nullish(z.string()) }), Faults]);
@@ -17,9 +17,9 @@ const FAULTS: ReadonlySet<string> = new Set<RegistryFault>([
 const isFault = (word: string): word is RegistryFault => FAULTS.has(word);
 
 /** Maps a fault code; VIES has more of them than it documents. */
-function faultOf(word: string, prefix: string): RegistryFault {
+function faultOf(word: string, number: VatNumber): RegistryFault {
   // Numbers of Great Britain are not in VIES, but may be valid.
-  if (word === "INVALID_INPUT" && vatRegistryOf(prefix) !== "VIES") return "MS_UNAVAILABLE";
+  if (word === "INVALID_INPUT" && vatRegistryOf(number) !== "VIES") return "MS_UNAVAILABLE";
   const known = word.replace(/_TIME$/, "");
   return isFault(known) ? known : "SERVICE_UNAVAILABLE";
 }
@@ -31,7 +31,8 @@ function faultOf(word: string, prefix: string): RegistryFault {
  */
 export function viesRegistry(address: string, timeoutMs: number): VatRegistry {
   return {
-    check: async ({ prefix, digits }): Promise<RegistryAnswer> => {
+    check: async (number): Promise<RegistryAnswer> => {
+      const { prefix, digits } = number;
       const response = await fetch(`${address.replace(/\/$/, "")}/check-vat-number`, {
         method: "POST",
         headers: { "content-type": "application/json", accept: "application/json" },
@@ -45,7 +46,7 @@ export function viesRegistry(address: string, timeoutMs: number): VatRegistry {
         throw new ServiceUnavailable(`The registry answered ${response.status}.`);
       const answer = z.parse(Answer, said);
       if ("valid" in answer) return { isValid: answer.valid, name: answer.name ?? null };
-      return { fault: faultOf(answer.errorWrappers[0]?.error ?? "", prefix) };
+      return { fault: faultOf(answer.errorWrappers[0]?.error ?? "", number) };
     },
   };
 }

@@ -120,3 +120,16 @@ function numberFor(schema: Schema): fc.Arbitrary<number> {
   const max = Number(bound("less_than") ?? min + 1000);
   return fc.integer({ min: Math.ceil(min), max: Math.min(Math.floor(max), Math.ceil(min) + 1000) });
 }
+
+/** Steps with rising quantities and falling prices, of which some may be dearer than the offer. */
+export const anyTiers = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 2, max: 500 }), { maxLength: 5 }),
+    fc.uniqueArray(fc.integer({ min: 1, max: 2000 }), { minLength: 5, maxLength: 5 }),
+  )
+  .map(([quantities, prices]) => {
+    const falling = prices.toSorted((a, b) => b - a);
+    return quantities
+      .toSorted((a, b) => a - b)
+      .map((fromQuantity, place) => ({ fromQuantity, priceMinor: falling[place] ?? 1 }));
+  });

@@ -1,5 +1,5 @@
 import { createHook } from "node:async_hooks";
-import { isInTransaction } from "#work/transaction-scope.ts";
+import { isInTransaction } from "#foundation/transaction-scope.ts";
 
 /** Node's async resources for awaiting anything other than an open database connection. */
 const WAITS = new Set([

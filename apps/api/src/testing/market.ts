@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "#db/transaction.ts";
-import { SELF_BILLING_SINCE } from "#kernel/legal-entities.rules.ts";
+import { SELF_BILLING_SINCE } from "#foundation/legal-entities.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 import { TEST_NOW, type TestAnswer, type TestApi } from "#testing/test-api.ts";
 

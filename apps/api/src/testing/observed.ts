@@ -1,7 +1,7 @@
 import { DatabaseOutage } from "#db/database-outage.ts";
 import { ErrorReports } from "#providers/error-reports.ts";
-import { openLog } from "#log.ts";
-import { Metrics } from "#metrics.ts";
+import { openLog } from "#foundation/log.ts";
+import { Metrics } from "#foundation/metrics.ts";
 
 /** A line of the log as JSON. */
 export interface LogLine {

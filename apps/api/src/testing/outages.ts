@@ -4,7 +4,7 @@ import type { Services } from "#kernel/context.ts";
 import { httpCarriers, httpDeferral, httpPayments } from "#providers/http-providers.ts";
 import { viesRegistry } from "#providers/vies-registry.ts";
 import type { TestAnswer, TestApi } from "#testing/test-api.ts";
-import { outsideTransactions } from "#work/transaction-scope.ts";
+import { outsideTransactions } from "#foundation/transaction-scope.ts";
 
 /** Timeout for a service that never answers, in milliseconds; for all others, that of a test. */
 export const patienceWith = ({ fault }: FaultyServer): number => (fault === "slow" ? 50 : 20_000);

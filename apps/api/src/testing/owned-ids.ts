@@ -26,6 +26,7 @@ const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
   "offers/{id}/": sql`select qid as id, seller_id as owner from offers`,
   "offers/brand-discount/{id}/": sql`select qid as id, seller_id as owner from brand_discounts where state <> 'ENDED'`,
   "deals/{id}/": sql`select qid as id, seller_id as owner from deals where withdrawn_at is null`,
+  "price-rules/{id}/": sql`select qid as id, seller_id as owner from price_rules where state <> 'DELETED'`,
   "offers/unmatched/{id}/": sql`select l.qid || '-' || r.row_number as id, l.seller_id as owner from stock_lists l join stock_list_rows r on r.stock_list_id = l.id
     where r.variant_id is null and l.status = 'DONE'`,
   "offers/catalog/{id}/": sql`select qid as id, seller_id as owner from stock_lists`,
@@ -53,6 +54,8 @@ const withoutOwner: readonly string[] = [
   "watchlist/items/{gtin}/",
   "seller-recommendations/products/{fid}/",
   "carts/active/allocations/",
+  // A state, of which each company has at most one number of its own.
+  "vat/further-numbers/{country}/",
   // Owned by a user, not a company: tested in their modules.
   "auth/sessions/{qid}/",
   "user/passkeys/{qid}/",

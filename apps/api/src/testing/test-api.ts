@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import type { ErrorSink } from "#providers/error-reports.ts";
 import { startFlags } from "#providers/flags.ts";
-import type { Log } from "#log.ts";
+import type { Log } from "#foundation/log.ts";
 import { Listener } from "#db/listener.ts";
 import { buildApi } from "#api.ts";
 import type { Services } from "#kernel/context.ts";
@@ -80,6 +80,10 @@ function patient(databaseUrl: string): string {
 const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   ENVIRONMENT: "preview",
   DATABASE_URL: patient(databaseUrl),
+  DATABASE_DIRECT_URL: undefined,
+  DATABASE_READ_URL: undefined,
+  DATABASE_POOLING: "session",
+  ROLE: undefined,
   HOST: "127.0.0.1",
   PORT: 0,
   API_URL: "http://api.quayside.localhost:4600",
@@ -143,6 +147,11 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   CARRIERS_URL: undefined,
   CARRIERS_KEY: undefined,
   VAT_REGISTRY_URL: undefined,
+  HMRC_URL: undefined,
+  HMRC_CLIENT_ID: undefined,
+  HMRC_CLIENT_SECRET: undefined,
+  UID_REGISTER_URL: undefined,
+  BRREG_URL: undefined,
   CONTENT_API_URL: undefined,
   CONTENT_TOKEN: undefined,
   SURVEY_WEBHOOK_SECRET: undefined,

@@ -2,7 +2,7 @@ import type { AnswerOf, CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-c
 import type { CommonErrorCode } from "@quayside/api-client/contract/errors";
 import { formOf } from "@quayside/api-client/contract/form-of";
 import { afterAll, beforeAll } from "vitest";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import { type RequestOptions, type StartedApi, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 type CallOptions = Pick<RequestOptions, "as" | "application" | "headers">;

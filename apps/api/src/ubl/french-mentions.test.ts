@@ -17,12 +17,14 @@ it("are in the data of suppliers in France, each under its subject, with the pro
   const subjects = elementsAt(root, "ExchangedDocument/IncludedNote").map((note) =>
     textAt(note, "SubjectCode"),
   );
-  expect(subjects).toEqual(["", "PMT", "PMD", "AAB"]);
+  expect(subjects).toEqual(["", "PMT", "PMD", "AAB", "AAI"]);
   expect(elementsAt(dataOf("DE to us", writeCii), "ExchangedDocument/IncludedNote")).toHaveLength(1);
 });
 
 it("are part of the one note that Peppol allows", () => {
   const notes = elementsAt(dataOf("FR to us", writeUbl), "Note");
   expect(notes).toHaveLength(1);
-  expect(notes[0]?.text).toMatch(/^Self-billing\. Indemnité forfaitaire.*: 40 €\..*escompte/);
+  expect(notes[0]?.text).toMatch(
+    /^Self-billing\. Indemnité forfaitaire.*: 40 €\..*escompte.*Autofacturation\..*livraison de biens\./,
+  );
 });

@@ -1,9 +1,10 @@
 import type { UblDocument } from "#ubl/ubl-document.ts";
 
 /**
- * What an invoice of a supplier in France says of late and early payment, in the words of the law: Code de commerce,
- * Articles L441-9, L441-10(II) and D441-5; the rates that hold without an agreement. Subjects in UNTDID 4451, as the
- * French reform of invoicing asks for (BR-FR-05).
+ * What an invoice of a supplier in France says in the words of the law: of late and early payment by the Code de
+ * commerce, Articles L441-9, L441-10(II) and D441-5, the rates that hold without an agreement; that the customer issues
+ * it, and that it is about goods alone, by Article 242 nonies A(I) of annex II to the CGI, 14 and 8 bis. Subjects in
+ * UNTDID 4451, as the French reform of invoicing asks for (BR-FR-05).
  */
 const MENTIONS = [
   {
@@ -15,6 +16,7 @@ const MENTIONS = [
     text: "Pénalités de retard : taux de refinancement de la Banque centrale européenne majoré de 10 points.",
   },
   { subject: "AAB", text: "Pas d'escompte pour paiement anticipé." },
+  { subject: "AAI", text: "Autofacturation. Catégorie de l'opération : livraison de biens." },
 ] as const;
 
 /** The process "submission of an invoice for goods" of the French reform (BT-23, BR-FR-08). */

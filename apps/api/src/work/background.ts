@@ -1,5 +1,5 @@
 import type { Services } from "#kernel/context.ts";
-import { currentCall, workFor } from "#work/current-call.ts";
+import { currentCall, workFor } from "#foundation/current-call.ts";
 
 const running = new WeakMap<Services, Promise<void>>();
 

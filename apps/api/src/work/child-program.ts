@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Counter } from "prom-client";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 /** How child programs ended. Many that died or were late are a sign of hostile files. */
 export const childPrograms = new Counter({

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import { type ApiFailure, commonFailure } from "#kernel/fail.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 /** Limits concurrency; excess calls queue first in, first out, and are refused once the queue is full. */
 export class ConcurrencyLimit {

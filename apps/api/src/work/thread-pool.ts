@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import { failWith } from "#kernel/fail.ts";
-import { currentCall } from "#work/current-call.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { currentCall } from "#foundation/current-call.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
 /** Limits of a pool. */

@@ -137,8 +137,12 @@ import * as newOffer from "#contract/offers/new-offer.endpoints.ts";
 import * as newOfferSchemas from "#contract/offers/new-offer.schemas.ts";
 import * as rankedOffers from "#contract/recommendations/ranked.endpoints.ts";
 import * as rankedOffersSchemas from "#contract/recommendations/ranked.schemas.ts";
+import * as restock from "#contract/restock/restock.endpoints.ts";
+import * as restockSchemas from "#contract/restock/restock.schemas.ts";
 import * as deals from "#contract/deals/deals.endpoints.ts";
 import * as dealsSchemas from "#contract/deals/deals.schemas.ts";
+import * as priceRules from "#contract/price-rules/price-rules.endpoints.ts";
+import * as priceRulesSchemas from "#contract/price-rules/price-rules.schemas.ts";
 import * as discounts from "#contract/discounts/discounts.endpoints.ts";
 import * as discountsSchemas from "#contract/discounts/discounts.schemas.ts";
 import * as stockDrafts from "#contract/stock-drafts/stock-drafts.endpoints.ts";
@@ -245,7 +249,9 @@ export const allEndpoints: readonly Operation[] = [
   operationsOf(manyOffers, manyOffersSchemas),
   operationsOf(newOffer, newOfferSchemas),
   operationsOf(rankedOffers, rankedOffersSchemas),
+  operationsOf(restock, restockSchemas),
   operationsOf(deals, dealsSchemas),
+  operationsOf(priceRules, priceRulesSchemas),
   operationsOf(discounts, discountsSchemas),
   operationsOf(stockLists, stockListsSchemas),
   operationsOf(stockDrafts, stockDraftsSchemas),

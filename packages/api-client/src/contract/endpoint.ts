@@ -85,7 +85,7 @@ export interface Endpoint {
   /** True when a POST or PATCH takes an `Idempotency-Key` that is stored with its effect. */
   readonly idempotent?: boolean;
   /**
-   * The call ends or freezes the thing named here: it takes the `SeenVersion` of it and refuses an outdated one with
+   * The call ends, freezes or overwrites the thing named here: it takes the `SeenVersion` of it and refuses an outdated one with
    * `version_conflict`, whatever else is wrong.
    */
   readonly ends?: string;

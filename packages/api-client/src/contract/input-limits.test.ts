@@ -180,7 +180,7 @@ describe("patterns of the contract", () => {
 describe("texts that people read", () => {
   /** Not read by people: secrets, searches and scans, which are compared, and cells and headings of stock lists. */
   const RAW =
-    /\.(password|newPassword|secret|token|pageKey|code|pin|badge|privateKey|search|query|brand|brand_name|slug|category_slug|carrier|fid|columns|rotate|dangerous_goods|leaveEmpty)(\[\])?$|^orders\.(sales|lines) query\.name$|^auth\.login body\.link$|^auth\.openPage body\.reads|^stockDrafts\.\w+ body\.(.*value|find|replacement)$|^(stockLists|initialCheck)\.\w+ body\.(gtin|price|sellingUnit|inventory)$/;
+    /\.(password|newPassword|secret|token|pageKey|code|pin|badge|privateKey|search|query|brand|discountedBrand|brand_name|slug|category_slug|carrier|fid|columns|rotate|dangerous_goods|leaveEmpty)(\[\])?$|^orders\.(sales|lines) query\.name$|^auth\.login body\.link$|^auth\.openPage body\.reads|^stockDrafts\.\w+ body\.(.*value|find|replacement)$|^(stockLists|initialCheck)\.\w+ body\.(gtin|price|sellingUnit|inventory)$/;
 
   const takes = ({ schema }: Part, middle: string) =>
     ["a", "0", "aaaaaaaa0"].some((text) => z.safeParse(schema, `${text}${middle}${text}`).success);

@@ -26,7 +26,12 @@ const groups: Readonly<
     stockLists: ["Stock lists", "A whole list of stock and prices that replaces what was offered before."],
     stockDrafts: ["Stock list drafts", "A supplier's file, read and looked at before it takes effect."],
     stockSources: ["Stock list sources", "Where lists are fetched from, or pushed to, by themselves."],
+    restock: ["Restock", "What to reorder and how much, and what does not sell."],
     deals: ["Deals", "Units of an offer at a lower price for a time, for all buyers or for one."],
+    priceRules: [
+      "Price rules",
+      "Rules that set prices as the market moves, rehearsed before they are switched on.",
+    ],
     discounts: ["Price reductions", "Discounts on everything of a brand."],
     recommendations: ["Trending products", "Products that buyers want and the seller does not offer."],
     variants: ["Products", "The catalogue: search, products and the history of their prices."],

@@ -24,9 +24,9 @@ export type ProfileItem = z.infer<typeof ProfileItem>;
 
 /**
  * What a seller has to complete before it can be paid, in the order of its profile: `vat_confirmation` is the registry's,
- * for a VAT number that it has not confirmed yet; `vat_number_of_dispatch` is needed for a sale without VAT where the
- * seller's number is of the same state as that of the legal entity that takes the goods; `seller_terms` the acceptance of the version by which we issue the
- * seller's invoices.
+ * for a VAT number that it has not confirmed yet; `vat_number_of_dispatch` is of the state that
+ * the goods of a sale leave from, and for a sale without VAT of another one than that of the legal entity that takes them;
+ * `seller_terms` is the acceptance of the version by which we issue the seller's invoices.
  */
 export const ProfileGap = z.enum([
   "bank_details",

@@ -8,15 +8,17 @@ import {
   verifyPhone,
   verifyPhoneToken,
 } from "#contract/verification/verification.endpoints.ts";
-import { ActivationExpired } from "#errors/activation-expired.ts";
-import { ActivationInvalidSecret } from "#errors/activation-invalid-secret.ts";
+import {
+  ActivationExpired,
+  ActivationInvalidSecret,
+  ConfirmVerifyUserPhoneBadRequest,
+  CreateUserBadRequest,
+  IncorrectPassword,
+  PhoneVerifyThrottle,
+  UpdateUserBadRequest,
+} from "#errors/error-classes.ts";
 import { ApiError } from "#errors/api-error.ts";
-import { ConfirmVerifyUserPhoneBadRequest } from "#errors/confirm-verify-user-phone-bad-request.ts";
-import { CreateUserBadRequest } from "#errors/create-user-bad-request.ts";
-import { IncorrectPassword } from "#errors/incorrect-password.ts";
-import { PhoneVerifyThrottle } from "#errors/phone-verify-throttle.ts";
 import { toApiError } from "#errors/to-api-error.ts";
-import { UpdateUserBadRequest } from "#errors/update-user-bad-request.ts";
 
 type Row = readonly [Endpoint, number, string, object, abstract new (...parts: never[]) => ApiError];
 

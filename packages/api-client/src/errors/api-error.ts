@@ -1,4 +1,14 @@
-import { AppError } from "#errors/app-error.ts";
+import type { Endpoint, ErrorCodeOf, ErrorDetailsOf } from "#contract/endpoint.ts";
+
+/** The generic error of the product: something failed, and `message` says what, for logs. */
+export class AppError extends Error {
+  override name = "AppError";
+}
+
+/** No answer arrived at all: offline, blocked, or the server is down. */
+export class FailedToFetchError extends AppError {
+  override name = "FailedToFetchError";
+}
 
 /** Everything an error answer says. */
 export interface ApiErrorParts {
@@ -37,4 +47,27 @@ export class ApiError extends AppError {
     this.requestId = parts.requestId;
     this.endpointId = parts.endpointId;
   }
+}
+
+/** An ApiError whose code and details are those of one typed error of one endpoint. */
+export type TypedApiError<E extends Endpoint, C extends ErrorCodeOf<E>> = ApiError & {
+  readonly code: C;
+  readonly details: ErrorDetailsOf<E, C>;
+};
+
+/**
+ * True when `error` is the typed error `code` of `endpoint`; its details are then typed. The status must match the
+ * contract, so that a proxy's answer is never mistaken for a typed error.
+ */
+export function isApiError<E extends Endpoint, C extends ErrorCodeOf<E>>(
+  error: unknown,
+  endpoint: E,
+  code: C,
+): error is TypedApiError<E, C> {
+  return (
+    error instanceof ApiError &&
+    error.endpointId === endpoint.id &&
+    error.code === code &&
+    error.statusCode === endpoint.errors?.[code]
+  );
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "#client.ts";
 import { createCarrierBooking, createSaleCarrierBooking } from "#contract/bookings/bookings.endpoints.ts";
-import { CarrierBookingPickUpDateNotAvailable } from "#errors/carrier-booking-pick-up-date-not-available.ts";
-import { SellerShippingAddressTooLong } from "#errors/seller-shipping-address-too-long.ts";
+import { CarrierBookingPickUpDateNotAvailable, SellerShippingAddressTooLong } from "#errors/error-classes.ts";
 
 const wish = {
   carrier: "ups",

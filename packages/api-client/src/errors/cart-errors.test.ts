@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "#client.ts";
 import { addCartAllocationLine, updateCartAllocationLine } from "#contract/carts/allocations.endpoints.ts";
-import { CartAllocationLineQuantityExceeded } from "#errors/cart-allocation-line-quantity-exceeded.ts";
-import { isApiError } from "#errors/is-api-error.ts";
-import { UnitSizeInvalid } from "#errors/unit-size-invalid.ts";
+import { CartAllocationLineQuantityExceeded, UnitSizeInvalid } from "#errors/error-classes.ts";
+import { isApiError } from "#errors/api-error.ts";
 
 const refusing = (body: object) =>
   createClient({

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all.ts";
-import { BrandsInvalidSlugs } from "#errors/brands-invalid-slugs.ts";
-import { errorClasses } from "#errors/error-classes.ts";
-import { InvalidGtinsProvided } from "#errors/invalid-gtins-provided.ts";
-import { VariantSearchWithNonExistingCategory } from "#errors/variant-search-with-non-existing-category.ts";
+import {
+  BrandsInvalidSlugs,
+  InvalidGtinsProvided,
+  VariantSearchWithNonExistingCategory,
+  errorClasses,
+} from "#errors/error-classes.ts";
 
 describe("typed errors of the catalogue", () => {
   it.each([

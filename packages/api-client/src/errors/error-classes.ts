@@ -1,32 +1,146 @@
-import type { ApiError, ApiErrorParts } from "#errors/api-error.ts";
-import { CartAllocationLineQuantityExceeded } from "#errors/cart-allocation-line-quantity-exceeded.ts";
-import { BrandsInvalidSlugs } from "#errors/brands-invalid-slugs.ts";
-import { CarrierBookingPickUpDateNotAvailable } from "#errors/carrier-booking-pick-up-date-not-available.ts";
-import { CartLineQuantityExceeded } from "#errors/cart-line-quantity-exceeded.ts";
-import { CheckoutCompletionError } from "#errors/checkout-completion-error.ts";
-import { ExceededMaxSellerVat } from "#errors/exceeded-max-seller-vat.ts";
-import { ExceededMaxShippingFee } from "#errors/exceeded-max-shipping-fee.ts";
-import { InvalidGtinsProvided } from "#errors/invalid-gtins-provided.ts";
-import { InvalidPortalUserLoginError } from "#errors/invalid-portal-user-login-error.ts";
-import { InvalidShipmentCode } from "#errors/invalid-shipment-code.ts";
-import { OffersBasedPricingModelCartLineQuantityExceeded } from "#errors/offers-based-pricing-model-cart-line-quantity-exceeded.ts";
-import { SaleLineQuantityExceedsRequestedAmount } from "#errors/sale-line-quantity-exceeds-requested-amount.ts";
-import { SalePayCompleteError } from "#errors/sale-pay-complete-error.ts";
-import { SellerLeadsEmailAlreadyUsed } from "#errors/seller-leads-email-already-used.ts";
-import { SellerShippingAddressTooLong } from "#errors/seller-shipping-address-too-long.ts";
-import { UnitSizeInvalid } from "#errors/unit-size-invalid.ts";
-import { StartMonduApplicationUnprocessableContent } from "#errors/start-mondu-application-unprocessable-content.ts";
-import { CreateAddressBadRequest } from "#errors/create-address-bad-request.ts";
-import { UpdateAddressBadRequest } from "#errors/update-address-bad-request.ts";
-import { UpdateCheckoutBadRequest } from "#errors/update-checkout-bad-request.ts";
-import { VariantSearchWithNonExistingCategory } from "#errors/variant-search-with-non-existing-category.ts";
-import { ActivationExpired } from "#errors/activation-expired.ts";
-import { ActivationInvalidSecret } from "#errors/activation-invalid-secret.ts";
-import { ConfirmVerifyUserPhoneBadRequest } from "#errors/confirm-verify-user-phone-bad-request.ts";
-import { CreateUserBadRequest } from "#errors/create-user-bad-request.ts";
-import { IncorrectPassword } from "#errors/incorrect-password.ts";
-import { PhoneVerifyThrottle } from "#errors/phone-verify-throttle.ts";
-import { UpdateUserBadRequest } from "#errors/update-user-bad-request.ts";
+import { ApiError, type ApiErrorParts } from "#errors/api-error.ts";
+
+/** An activation link is older than seven days; a password reset activates the account too. */
+export class ActivationExpired extends ApiError {
+  override name = "ActivationExpired";
+}
+
+/** The secret of an activation link is unknown or used. */
+export class ActivationInvalidSecret extends ApiError {
+  override name = "ActivationInvalidSecret";
+}
+
+/** A list of brands or categories was requested with unknown slugs; `details.invalidSlugs` lists them. */
+export class BrandsInvalidSlugs extends ApiError {
+  override name = "BrandsInvalidSlugs";
+}
+
+/** The carrier does not collect on this day; `details.nextAvailableDate` is the next one it offers, or null. */
+export class CarrierBookingPickUpDateNotAvailable extends ApiError {
+  override name = "CarrierBookingPickUpDateNotAvailable";
+}
+
+/** A line in a seller's part of the cart would exceed the available stock; `details` has both quantities. */
+export class CartAllocationLineQuantityExceeded extends ApiError {
+  override name = "CartAllocationLineQuantityExceeded";
+}
+
+/** A cart line would exceed the stock of its offer; `details` has both quantities. */
+export class CartLineQuantityExceeded extends ApiError {
+  override name = "CartLineQuantityExceeded";
+}
+
+/** A checkout cannot be completed; `code` is one of the completion codes. */
+export class CheckoutCompletionError extends ApiError {
+  override name = "CheckoutCompletionError";
+}
+
+/** The code is wrong, used or expired, or had too many attempts: authentication_failed. */
+export class ConfirmVerifyUserPhoneBadRequest extends ApiError {
+  override name = "ConfirmVerifyUserPhoneBadRequest";
+}
+
+/** An address was refused; `details.companyName` says that it must include the VAT company name. */
+export class CreateAddressBadRequest extends ApiError {
+  override name = "CreateAddressBadRequest";
+}
+
+/** A sign-up that is not valid; `details.field` names the field, `details.email` why an address cannot be used. */
+export class CreateUserBadRequest extends ApiError {
+  override name = "CreateUserBadRequest";
+}
+
+/** The VAT is above `details.maximum`; `details.expectedVatAmount` is the amount by the rate. */
+export class ExceededMaxSellerVat extends ApiError {
+  override name = "ExceededMaxSellerVat";
+}
+
+/** The shipping fee is above `details.maximum`. */
+export class ExceededMaxShippingFee extends ApiError {
+  override name = "ExceededMaxShippingFee";
+}
+
+/** The current password (field `secret`) is wrong. */
+export class IncorrectPassword extends ApiError {
+  override name = "IncorrectPassword";
+}
+
+/** Some of the requested GTINs are invalid; `details.invalidGtins` lists them. */
+export class InvalidGtinsProvided extends ApiError {
+  override name = "InvalidGtinsProvided";
+}
+
+/** The user authenticated but may not use this application: the login counts as failed. */
+export class InvalidPortalUserLoginError extends ApiError {
+  override name = "InvalidPortalUserLoginError";
+}
+
+/** Some codes are not tracking numbers of the carrier; `details.invalidCodes` lists them. */
+export class InvalidShipmentCode extends ApiError {
+  override name = "InvalidShipmentCode";
+}
+
+/** No single offer has the requested quantity; `details` has the largest available one. */
+export class OffersBasedPricingModelCartLineQuantityExceeded extends ApiError {
+  override name = "OffersBasedPricingModelCartLineQuantityExceeded";
+}
+
+/** Another code may be requested in `details.wait` seconds. */
+export class PhoneVerifyThrottle extends ApiError {
+  override name = "PhoneVerifyThrottle";
+}
+
+/** A line was confirmed above its requested quantity; `details.lines` names the lines. */
+export class SaleLineQuantityExceedsRequestedAmount extends ApiError {
+  override name = "SaleLineQuantityExceedsRequestedAmount";
+}
+
+/**
+ * The payment of a sale cannot be triggered in its current state; `code` is one of the pay-complete codes.
+ */
+export class SalePayCompleteError extends ApiError {
+  override name = "SalePayCompleteError";
+}
+
+/** Another lead or a user has this address; `details.email` is the address. */
+export class SellerLeadsEmailAlreadyUsed extends ApiError {
+  override name = "SellerLeadsEmailAlreadyUsed";
+}
+
+/** A line of the pick-up address does not fit the label: `details.line` says which, `details.maximum` its length. */
+export class SellerShippingAddressTooLong extends ApiError {
+  override name = "SellerShippingAddressTooLong";
+}
+
+/** The company has already applied for deferred payment; `details.status` is the status of that application. */
+export class StartMonduApplicationUnprocessableContent extends ApiError {
+  override name = "StartMonduApplicationUnprocessableContent";
+}
+
+/** A quantity is not a multiple of its unit; `details.lines` names the lines. */
+export class UnitSizeInvalid extends ApiError {
+  override name = "UnitSizeInvalid";
+}
+
+/** A changed address was refused; `details.companyName` says that it must include the VAT company name. */
+export class UpdateAddressBadRequest extends ApiError {
+  override name = "UpdateAddressBadRequest";
+}
+
+/** A choice in the checkout is not possible; `details` says why, by field. */
+export class UpdateCheckoutBadRequest extends ApiError {
+  override name = "UpdateCheckoutBadRequest";
+}
+
+/** An e-mail address (`ALREADY_EXISTS` or `INVALID`) or a phone number that cannot be used. */
+export class UpdateUserBadRequest extends ApiError {
+  override name = "UpdateUserBadRequest";
+}
+
+/** The search names a category that does not exist. */
+export class VariantSearchWithNonExistingCategory extends ApiError {
+  override name = "VariantSearchWithNonExistingCategory";
+}
 
 type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 

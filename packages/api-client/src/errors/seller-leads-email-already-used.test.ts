@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorClasses } from "#errors/error-classes.ts";
-import { SellerLeadsEmailAlreadyUsed } from "#errors/seller-leads-email-already-used.ts";
+import { SellerLeadsEmailAlreadyUsed, errorClasses } from "#errors/error-classes.ts";
 
 describe("SellerLeadsEmailAlreadyUsed", () => {
   it.each(["create", "update", "complete"])("is raised by sellerLeads.%s for an address in use", (verb) => {

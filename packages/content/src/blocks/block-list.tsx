@@ -1,10 +1,15 @@
 import { storyblokEditable } from "@storyblok/react/rsc";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
+import { Section } from "#blocks/section.tsx";
 import * as schema from "#blocks.schema.ts";
-import { isShown, type BlockFlags } from "#block-flags.ts";
-import { Banner } from "#blocks/banner.tsx";
-import { Benefits } from "#blocks/benefits.tsx";
+import type {
+  Banner as BannerContent,
+  Benefits as BenefitsContent,
+  People as PeopleContent,
+} from "#blocks.schema.ts";
+import { ActionLinks } from "#blocks/action-links.tsx";
+import { type BlockFlags, isShown } from "#block-flags.ts";
 import { BlockBoundary } from "#blocks/block-boundary.tsx";
 import { BrandLogos } from "#blocks/brand-logos.tsx";
 import { Cta } from "#blocks/cta.tsx";
@@ -12,11 +17,11 @@ import { Faq } from "#blocks/faq.tsx";
 import { Hero } from "#blocks/hero.tsx";
 import { HeroSeller } from "#blocks/hero-seller.tsx";
 import { LegalPanel } from "#blocks/legal-panel.tsx";
-import { People } from "#blocks/people.tsx";
 import { Testimonials } from "#blocks/testimonials.tsx";
 import { ThreeColumns } from "#blocks/three-columns.tsx";
 import { TwoColumns } from "#blocks/two-columns.tsx";
 import { reportContentProblem } from "#content-report.ts";
+import { ContentImage } from "#blocks/content-image.tsx";
 
 /**
  * Server blocks are called as functions, so that an error of one can be caught here. A Suspense boundary around each
@@ -83,4 +88,58 @@ export function BlockList(props: { blocks: unknown; flags?: BlockFlags; isPrevie
   if (!Array.isArray(blocks)) return null;
   const render = isPreview ? renderEditable : renderBlock;
   return <>{blocks.filter((block: unknown) => isShown(block, flags)).map(render)}</>;
+}
+
+/** A strip with one message and an optional link. */
+function Banner(props: { content: BannerContent }) {
+  const { title, description, actions } = props.content;
+  return (
+    <section className="border-b border-border bg-info-bg px-4 py-4 text-info-fg sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-[1072px] flex-wrap items-center justify-between gap-4">
+        <p className="text-md">
+          <strong className="font-semibold">{title}</strong> {description}
+        </p>
+        <ActionLinks actions={actions} />
+      </div>
+    </section>
+  );
+}
+
+/** What a visitor gains, point by point. */
+function Benefits(props: { content: BenefitsContent }) {
+  const { title, heading, description, benefits } = props.content;
+  return (
+    <Section title={title} heading={heading} description={description}>
+      <ul className="grid gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
+        {benefits.map((benefit) => (
+          <li key={benefit._uid} className="bg-surface p-6">
+            <h3 className="text-md font-semibold">{benefit.title}</h3>
+            <p className="mt-2 text-md text-muted">{benefit.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The contact persons. */
+function People(props: { content: PeopleContent }) {
+  const { title, heading, description, people } = props.content;
+  return (
+    <Section title={title} heading={heading} description={description}>
+      <ul className="grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
+        {people.map((person) => (
+          <li key={person._uid}>
+            <ContentImage
+              image={person.image}
+              sizes="(min-width: 64rem) 250px, 50vw"
+              className="mb-3 aspect-square w-full rounded-lg object-cover"
+            />
+            <h3 className="text-md font-semibold">{person.name}</h3>
+            <p className="text-md text-muted">{person.jobTitle}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

@@ -52,8 +52,7 @@ function setUp(first: View, read: (view: View) => Promise<Answer> | Answer = pag
         queryFn: async () => await read(asked),
         retry: false,
       }),
-      size: SIZE,
-      href: ({ page, brand }) => `/rows/?page=${page}&brand=${brand}`,
+      list: { pageSize: SIZE, href: ({ page, brand }) => `/rows/?page=${page}&brand=${brand}` },
       loadError: "The rows could not be loaded.",
     });
     const { status, rows, total, error, pagination } = list.page;

@@ -18,13 +18,12 @@ type Change<View> = (
 ) => unknown;
 
 interface ListScreenOptions<View, Answer, Key extends QueryKey> {
-  /** The state of the list in the address: `useAddressState(claimsSearchParams, { step: "push" })`. */
+  /** The state of the list in the address: `useAddressState(claimsList.parsers, { step: "push" })`. */
   readonly state: readonly [View, Change<View>];
-  /** The query of the list in one state; it requests `size` rows. */
+  /** The query of the list in one state. */
   readonly query: (client: Client, view: View) => UseQueryOptions<Answer, Error, Answer, Key>;
-  readonly size: number;
-  /** The address of the list in a state. */
-  readonly href: (view: View) => string;
+  /** From `defineListView`: how many rows a page has, and the address of a state. */
+  readonly list: { readonly pageSize: number; readonly href: (view: View) => string };
   /** The text shown when the list cannot be loaded. */
   readonly loadError: string;
 }
@@ -33,8 +32,8 @@ interface ListScreenOptions<View, Answer, Key extends QueryKey> {
  * A list screen whose filters, sort and page are kept in the address. The previous rows stay until the new ones have
  * loaded, a change of anything but the page goes to page 1, and a page past the end goes to the last one.
  *
- *     const list = useListScreen({ state, query: claimsQuery, size: 20, href: claimsHref, loadError });
- *     return <ListPage {...list.page} title="Claims" columns={columns} rowKey={({ qid }) => qid} … />;
+ *     const { page } = useListScreen({ list: claimsList, state, query: claimsQuery, loadError });
+ *     return <ListPage {...page} title="Claims" columns={columns} rowKey={({ qid }) => qid} … />;
  *
  * @returns `view` and `change`, the answer (`data`), and the props of `ListPage` for both (`page`)
  */
@@ -46,8 +45,7 @@ export function useListScreen<
 >({
   state: [view, setView],
   query,
-  size,
-  href,
+  list,
   loadError,
 }: ListScreenOptions<View, Answer & PageAnswer<Row>, Key>) {
   const { client } = useSession();
@@ -55,7 +53,11 @@ export function useListScreen<
   const at = Math.max(1, view.page);
   const answer = useQuery({ ...query(client, view), placeholderData: keepPreviousData });
   const setPage = setView as Change<{ page: number }>;
-  const { data, pageCount, status, failure } = usePagedList(answer, { page: at, size, setPage });
+  const { data, pageCount, status, failure } = usePagedList(answer, {
+    page: at,
+    size: list.pageSize,
+    setPage,
+  });
   const isRefused = answer.error instanceof ApiError && answer.error.statusCode === 403;
   return {
     view,
@@ -67,7 +69,7 @@ export function useListScreen<
       rows: data?.results,
       total: data?.count,
       error: { message: loadError, ...failure },
-      pagination: { page: at, pageCount, hrefFor: (page: number) => href({ ...view, page }) },
+      pagination: { page: at, pageCount, hrefFor: (page: number) => list.href({ ...view, page }) },
     },
   };
 }

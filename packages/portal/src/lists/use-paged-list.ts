@@ -1,7 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, useEffect } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { pageCountOf } from "#lists/page-count.ts";
+
+/** Pages of a list; one when it is empty. */
+export function pageCountOf(count: number, size: number): number {
+  return Math.max(1, Math.ceil(count / size));
+}
 
 /** The first rows are rendered in time slices, so that the tab stays responsive. */
 function useFirstLater<T>(data: T | undefined): T | undefined {

@@ -1,8 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
-import { useInFlight } from "#submit/use-in-flight.ts";
+import { ApiError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
+import { useInFlight } from "#submit/use-submit.ts";
 
 const answer = (statusCode: number, code: string) =>
   new ApiError({

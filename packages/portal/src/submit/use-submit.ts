@@ -1,20 +1,23 @@
 "use client";
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { type MutationInput, mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useRef } from "react";
 import { sendingProblemText } from "#problem-text.ts";
 import { problemMessages } from "#problem.messages.ts";
 import { useDates } from "#reader-time.ts";
 import { staleText } from "#stale-text.ts";
-import { useInFlight } from "#submit/use-in-flight.ts";
+import { isFinalError } from "#submit/is-final-error.ts";
 
 /** The errors that a dialog answers. */
 const ASKING: ReadonlySet<string> = new Set([
   "fresh_sign_in_required",
   "large_price_move",
   "deal_below_floor",
+  "tier_below_floor",
 ]);
 
 type QueryKey = readonly unknown[];
@@ -95,4 +98,31 @@ function inputOf<E extends Endpoint>({ idempotencyKey: _key, ...input }: Mutatio
 function withConfirmed<E extends Endpoint>(input: CallInput<E>, confirmed: object = {}): CallInput<E> {
   const { body = {} } = input as { body?: object };
   return Object.keys(confirmed).length === 0 ? input : { ...input, body: { ...body, ...confirmed } };
+}
+
+/** Two files are two intents: JSON would serialise both as `{}`. */
+const fileAsText = (_name: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value;
+
+/**
+ * Allows one request at a time and gives each intent an idempotency key. The key is kept until the server has
+ * decided, so that a double click, or a retry after an outage, has its effect once.
+ */
+export function useInFlight() {
+  const request = useRef({ intent: "", key: "", isInFlight: false });
+  /** Returns the key to send `input` under, or null while a request is in flight. */
+  const begin = (input: unknown): string | null => {
+    const { intent, key, isInFlight } = request.current;
+    if (isInFlight) return null;
+    const next = JSON.stringify(input, fileAsText) ?? "";
+    const kept = intent === next ? key : "";
+    request.current = { intent: next, key: kept || crypto.randomUUID(), isInFlight: true };
+    return request.current.key;
+  };
+  /** Ends the request. @param error why it failed; nothing after a success */
+  const end = (error?: Error) => {
+    request.current.isInFlight = false;
+    if (error === undefined || isFinalError(error)) request.current.key = "";
+  };
+  return { begin, end };
 }

@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { ApiError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { newUpload, useUploadQueue } from "#submit/use-upload-queue.ts";
 
 const upload = (name: string) => newUpload(new File([name], name), null, {});

@@ -61,7 +61,7 @@ const PRICE: FacetWords<PriceFacet> = {
   promotion:
     "special specials promo* aktion* angebot* actie* sonder* offerta oferta promoc* акц* discounted old previous was streich* alt alter alte 特価 促销 clearance spezial*",
   statistic:
-    "min minimum max maximum average avg mean median lowest highest best winning competitor* anchor map last_price prom promedio medio moyen mittel* durchschnitt* gemiddeld* sredni* средн* серед*",
+    "min minimum max maximum average avg mean median lowest highest best winning to_win competitor* anchor map last_price prom promedio medio moyen mittel* durchschnitt* gemiddeld* sredni* средн* серед*",
   tier: "staffel* tier* break breaks scale palier escalon* scaglion* prog*",
   pack: `${PACK} kartonpreis ve_preis`,
   piece:

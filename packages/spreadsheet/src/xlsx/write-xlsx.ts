@@ -7,7 +7,6 @@ import {
   isText,
   isTime,
 } from "#table-column.ts";
-import { columnLetters, escapeText } from "#xlsx/sheet-text.ts";
 import { type CellStyle, STYLES, styleOf } from "#xlsx/written-styles.ts";
 
 /** Excel's limits. */
@@ -198,4 +197,43 @@ function typesOf(sheets: number): string {
     override(`worksheets/sheet${index + 1}`, "worksheet"),
   );
   return `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override("workbook", "sheet.main")}${override("styles", "styles")}${parts.join("")}</Types>`;
+}
+
+/** Excel's maximum characters per cell. */
+const CELL_LENGTH = 32_767;
+
+const letters: string[] = [];
+
+/** The letters of a column, counted from 0. */
+function columnLetters(index: number): string {
+  const before = letters[index];
+  if (before !== undefined) return before;
+  const last = String.fromCodePoint(65 + (index % 26));
+  const all = index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+  letters[index] = all;
+  return all;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\r": "_x000D_",
+};
+
+/**
+ * Escapes a text for XML and Excel: control characters, and texts that look like their escapes, are written by code.
+ */
+function escapeText(text: string): string {
+  return text
+    .slice(0, CELL_LENGTH)
+    .toWellFormed()
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
+    .replaceAll(/[&<>"\r]/g, (sign) => entities[sign] ?? sign)
+    .replaceAll(
+      // oxlint-disable-next-line no-control-regex -- XML allows none of these, so the workbook escapes them
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g,
+      (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+    );
 }

@@ -41,6 +41,7 @@ export interface CatalogueTables {
     is_blocked: Generated<boolean>;
     sku: string | null;
     has_deal: Generated<boolean>;
+    in_stock: Generated<boolean>;
   };
   variant_market: {
     variant_id: number;

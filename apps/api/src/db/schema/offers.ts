@@ -37,6 +37,10 @@ export interface OfferTables {
     created_at: Time;
     updated_at: Time;
     version: Generated<number>;
+    used_up_at: NullableTime;
+    ended_at: NullableTime;
+    set_up_reason: ColumnType<string | null, string | null | undefined, never>;
+    withdrawal_reason: string | null;
   };
   offer_floors: {
     offer_id: number;
@@ -52,6 +56,7 @@ export interface OfferTables {
     updated_at: Time;
     version: Generated<number>;
   };
+  offer_tiers: { offer_id: number; from_quantity: number; price_minor: number; currency: string };
   offer_opportunities: {
     offer_id: number;
     seller_id: number;
@@ -59,6 +64,15 @@ export interface OfferTables {
     units_ordered: number;
     units_won: number;
   };
+  restock_figures: {
+    offer_id: number;
+    seller_id: number;
+    units_ordered: number;
+    orders: number;
+    days: string;
+    days_out: string;
+  };
+  restock_runs: { only_row: Generated<boolean>; counted_at: Time };
   offer_standings: {
     offer_id: number;
     seller_id: number;
@@ -71,6 +85,7 @@ export interface OfferTables {
     share: string | null;
     demand: Generated<number>;
   };
+  offer_levels: { id: number; seller_id: number; stock: number; updated_at: Time };
   inventory_figures: {
     id: Generated<number>;
     seller_id: number;

@@ -17,6 +17,7 @@ export interface PeopleTables {
     vat_checked_at: NullableTime;
     vat_recheck_at: NullableTime;
     vat_attempts: Generated<number>;
+    vat_version: Generated<number>;
     consolidation_warehouse_id: number | null;
     registration_number: ColumnType<string | null, string | null | undefined, string | null>;
     eori_number: ColumnType<string | null, string | null | undefined, string | null>;
@@ -58,7 +59,13 @@ export interface PeopleTables {
     deactivated_at: NullableTime;
     created_at: Time;
   };
-  memberships: { user_id: number; organisation_id: number; role: string; created_at: Time };
+  memberships: {
+    user_id: number;
+    organisation_id: number;
+    role: string;
+    created_at: Time;
+    version: Generated<number>;
+  };
   staff_roles: { user_id: number; role: string };
   sessions: {
     id: Generated<number>;

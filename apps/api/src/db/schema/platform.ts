@@ -23,7 +23,9 @@ export interface PlatformTables {
     detail: JSONColumnType<object>;
     request_id: string | null;
   };
+  audit_names: { id: Generated<string>; email: string; subject_qid: string };
   audit_seals: { place: number; audit_id: number; hash: Buffer; sealed_at: Time };
+  object_storage: { mark: string; is_only: Generated<boolean> };
   business_clock: { only_row: Generated<boolean>; advance: string };
   outgoing_messages: {
     id: Generated<number>;

@@ -21,6 +21,17 @@ export interface ProfileTables {
     uploaded_at: Time;
     removed_at: NullableTime;
   };
+  vat_registrations: {
+    id: Generated<number>;
+    organisation_id: number;
+    state: string;
+    number: string;
+    status: string;
+    company_name: string | null;
+    checked_at: Time;
+    recheck_at: NullableTime;
+    attempts: Generated<number>;
+  };
   deferred_applications: {
     id: Generated<number>;
     qid: string;

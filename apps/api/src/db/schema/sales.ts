@@ -69,6 +69,7 @@ export interface SalesTables {
     vat_rate: Generated<string>;
     vat_category: Generated<string | null>;
   };
+  sale_brands: { sale_id: number; brand: string; seller_id: number; is_current: boolean; created_at: Time };
   sale_events: {
     id: Generated<number>;
     qid: string;

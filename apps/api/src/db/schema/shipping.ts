@@ -39,6 +39,7 @@ export interface ShippingTables {
     hs_code: Nullable<string>;
     origin_country: Nullable<string>;
     updated_at: Time;
+    version: Generated<number>;
   };
   carrier_bookings: {
     id: Generated<number>;

@@ -20,6 +20,7 @@ export interface TeamTables {
     is_first_owner: Generated<boolean>;
     person_name: string | null;
     phone: string | null;
+    version: Generated<number>;
   };
   terms_acceptances: { seller_id: number; version: string; user_id: number; accepted_at: Time };
 }

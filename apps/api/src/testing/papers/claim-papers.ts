@@ -1,4 +1,4 @@
-import { claimReasons } from "@quayside/api-client/contract/claims/claim-values.rules";
+import { claimReasons } from "@quayside/api-client/contract/claims/claims.rules";
 import { drawClaimDecision } from "#modules/fulfilment/claims/claim-decision-pdf.ts";
 import { decisionReasonNames } from "#modules/fulfilment/claims/claim-decision.rules.ts";
 import {

@@ -1,5 +1,5 @@
 import { makeSscc } from "@quayside/identifiers/sscc";
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
+import type { CommercialInvoicePaper } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { drawCommercialInvoice } from "#modules/fulfilment/commercial-invoices/commercial-invoice-pdf.ts";
 import { drawPackingList } from "#modules/fulfilment/boxes/consolidated-list-pdf.ts";
@@ -28,7 +28,7 @@ export const customs =
   (kind: "COMMERCIAL" | "PROFORMA") =>
   async (lines: readonly PaperLine[]): Promise<DrawnPaper> => {
     const goodsMinor = total(lines.map(sumOf));
-    const content: CommercialInvoice = {
+    const content: CommercialInvoicePaper = {
       number: `CI-${saleNumber(0)}`,
       issuedAt: AT.toISOString(),
       revision: 1,

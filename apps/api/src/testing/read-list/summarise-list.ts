@@ -10,7 +10,7 @@ import {
 import { quantityOfCell } from "@quayside/spreadsheet/understanding/quantity-text";
 import { readOffer } from "@quayside/spreadsheet/understanding/read-offer";
 import type { ColumnChoice, Role } from "@quayside/spreadsheet/understanding/understanding";
-import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
+import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import { openDraftTable } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 import { rowsTogether } from "#modules/inventory/stock-drafts/sheet-layouts.rules.ts";
 import { understandFile } from "#modules/inventory/stock-drafts/understand-file.ts";

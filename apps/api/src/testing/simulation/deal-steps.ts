@@ -57,9 +57,28 @@ const showDeals: Step = async ({ services: { db, businessClock } }) => {
   return "done";
 };
 
+/** Two steps of an offer, of which the second is within what a cart takes. */
+const setTiers: Step = async (market) => {
+  const offer = await pickRow(
+    market,
+    sql<{ qid: string; unit: number; price: number; version: number; email: string }>`
+      select o.qid, o.unit, o.price_minor as price, o.version, ${ownerOf("o.seller_id")} as email from offers o where o.price_minor > 10 order by o.id`,
+  );
+  if (!offer) return "no offers";
+  const step = (units: number, share: number) => ({
+    fromQuantity: offer.unit * units,
+    price: (Math.floor((offer.price * share) / 100) / 100).toFixed(2),
+  });
+  const tiers = market.random.chance(0.2) ? [] : [step(2, market.random.int(80, 95)), step(4, 70)];
+  const path = `offers/${offer.qid}/tiers/`;
+  const body = { tiers, version: offer.version };
+  return describeCall(await callRoughly(market, { as: offer.email, method: "PUT", path, body }));
+};
+
 export const dealSteps: readonly (readonly [string, Step, number])[] = [
   ["make a deal", makeDeal, 4],
   ["withdraw a deal", withdrawDeal, 1],
   ["add a line at a deal", addDealLine, 6],
   ["start and end deals", showDeals, 2],
+  ["set prices by quantity", setTiers, 4],
 ];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
-import { type Config, readConfig } from "#config.ts";
+import { type Config, readConfig } from "#foundation/config.ts";
 import { migrate } from "#db/migrate.ts";
 import { Random } from "#demo/random.ts";
 import { startFlags } from "#providers/flags.ts";

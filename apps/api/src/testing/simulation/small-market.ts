@@ -1,8 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type pg from "pg";
 import { withClient } from "#db/one-client.ts";
-import { makeGtin13 } from "#testing/simulation/gtin.ts";
-import { SELF_BILLING_SINCE } from "#kernel/legal-entities.rules.ts";
+import { SELF_BILLING_SINCE } from "#foundation/legal-entities.rules.ts";
 
 export const SELLERS = 5;
 export const BUYERS = 20;
@@ -102,4 +101,11 @@ async function insertRows(client: pg.Client, now: Date): Promise<void> {
     "insert into staff_roles (user_id, role) select id, 'administrator' from users where email = $1",
     [STAFF_EMAIL],
   );
+}
+
+/** A GTIN-13 from the range for internal use, with its check digit. */
+function makeGtin13(serial: number): string {
+  const body = `20${String(serial).padStart(10, "0")}`;
+  const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
 }

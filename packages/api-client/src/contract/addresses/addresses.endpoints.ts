@@ -44,6 +44,8 @@ export const deleteAddress = defineEndpoint<typeof schemas.deleteAddress>()({
   method: "DELETE",
   path: "addresses/{id}/",
   access: ["seller", "buyer"],
+  ends: "address",
+  errors: { version_conflict: 409 },
 });
 
 export const createOrUpdateAddress = defineEndpoint<typeof schemas.createOrUpdateAddress>()({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Address, AddressUsage, addressFields } from "#contract/addresses/address.schema.ts";
+import { SeenVersion, seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { ProfileItem } from "#contract/profile.schema.ts";
 import { Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -24,12 +25,7 @@ const createErrors = {
   ...limitError,
 } as const;
 
-const versionError = {
-  version_conflict: {
-    message: "Someone else changed this address in the meantime. Reload to see the current values.",
-    details: z.object({ version: z.number() }),
-  },
-} as const;
+const versionError = staleVersion("address");
 
 const updateErrors = {
   UpdateAddressBadRequest: { message: companyNameMessage, details: companyNameDetails },
@@ -83,7 +79,12 @@ export const getAddress = {
 export const updateAddress = {
   summary: "Replaces an address; orders that were placed with it keep it as it was.",
   params: z.object({ id: Qid }),
-  body: z.strictObject({ ...addressFields, version: z.optional(z.number().check(z.int())) }),
+  body: z.strictObject({
+    ...addressFields,
+    version: z.optional(z.number().check(z.int())),
+    /** With `isDefault`: the default that the caller saw. If it is another one by now, the call is refused. */
+    replacesDefault: z.optional(Qid),
+  }),
   answer: Address,
   errors: updateErrors,
 } as const satisfies EndpointSchemas;
@@ -91,13 +92,15 @@ export const updateAddress = {
 export const deleteAddress = {
   summary: "Takes an address out of use; orders that were placed with it keep it.",
   params: z.object({ id: Qid }),
+  query: seenQuery,
   answer: Nothing,
   status: 204,
+  errors: versionError,
 } as const satisfies EndpointSchemas;
 
 export const createOrUpdateAddress = {
   summary: "Sets the company's default address of a usage: changes the one there is, or adds the first.",
-  body: z.strictObject(addressFields),
+  body: z.strictObject({ ...addressFields, version: SeenVersion }),
   answer: Address,
   errors: { ...updateErrors, ...limitError },
 } as const satisfies EndpointSchemas;

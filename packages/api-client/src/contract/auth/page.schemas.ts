@@ -20,7 +20,7 @@ export type PageRead = z.infer<typeof PageRead>;
 
 export const openPage = {
   summary:
-    "Answers the data a portal's server renders a document from: the session of a page key, and up to three reads with its rights. Neither renews nor ends the session.",
+    "Answers the data a portal's server renders a document from: the session of a page key, and up to four reads with its rights. Neither renews nor ends the session.",
   body: z.strictObject({
     pageKey: rawText(1, 200),
     reads: z.array(PageRead).check(z.maxLength(MOST_PAGE_READS)),

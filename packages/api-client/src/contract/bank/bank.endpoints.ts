@@ -13,8 +13,9 @@ export const createAbaBankInfo = defineEndpoint<typeof schemas.createAbaBankInfo
   method: "POST",
   path: "user/bank/aba/",
   access: ["seller"],
+  ends: "bank account",
   idempotent: true,
-  errors: { bank_details_invalid: 400 },
+  errors: { bank_details_invalid: 400, version_conflict: 409 },
 });
 
 export const createIbanBankInfo = defineEndpoint<typeof schemas.createIbanBankInfo>()({
@@ -22,8 +23,9 @@ export const createIbanBankInfo = defineEndpoint<typeof schemas.createIbanBankIn
   method: "POST",
   path: "user/bank/iban/",
   access: ["seller"],
+  ends: "bank account",
   idempotent: true,
-  errors: { bank_details_invalid: 400 },
+  errors: { bank_details_invalid: 400, version_conflict: 409 },
 });
 
 export const createSortcodeBankInfo = defineEndpoint<typeof schemas.createSortcodeBankInfo>()({
@@ -31,8 +33,9 @@ export const createSortcodeBankInfo = defineEndpoint<typeof schemas.createSortco
   method: "POST",
   path: "user/bank/sortcode/",
   access: ["seller"],
+  ends: "bank account",
   idempotent: true,
-  errors: { bank_details_invalid: 400 },
+  errors: { bank_details_invalid: 400, version_conflict: 409 },
 });
 
 export const createBankDetails = defineEndpoint<typeof schemas.createBankDetails>()({
@@ -40,6 +43,7 @@ export const createBankDetails = defineEndpoint<typeof schemas.createBankDetails
   method: "POST",
   path: "user/bank/",
   access: ["seller"],
+  ends: "bank account",
   idempotent: true,
-  errors: { bank_details_invalid: 400 },
+  errors: { bank_details_invalid: 400, version_conflict: 409 },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { nameText, plainText } from "#contract/plain-text.ts";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { Country, Currency, Instant, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -25,11 +26,14 @@ const accountHolder = nameText(1, 70);
 /** Allows for spaces and hyphens as printed; digits are counted without them. */
 const typed = plainText(1, 60);
 
-const aba = { accountHolder, routingNumber: typed, accountNumber: typed };
-const iban = { accountHolder, iban: typed };
-const sortCode = { accountHolder, sortCode: typed, accountNumber: typed };
+/** Counts the accounts that the company has had; see `getBankInfo`. */
+const version = SeenVersion;
+const aba = { version, accountHolder, routingNumber: typed, accountNumber: typed };
+const iban = { version, accountHolder, iban: typed };
+const sortCode = { version, accountHolder, sortCode: typed, accountNumber: typed };
 
 const bankErrors = {
+  ...staleVersion("bank account"),
   bank_details_invalid: {
     message: "These bank details are not valid. Check the named fields.",
     details: z.object({ fields: z.record(z.string(), z.string()) }),
@@ -40,7 +44,11 @@ const keeping = { answer: BankAccount, errors: bankErrors } as const;
 
 export const getBankInfo = {
   summary: "The account payouts go to, masked; null if there is none.",
-  answer: z.object({ bankAccount: z.nullable(BankAccount) }),
+  answer: z.object({
+    bankAccount: z.nullable(BankAccount),
+    /** Counts the accounts so far; sent with the next one. */
+    version: z.number(),
+  }),
 } as const satisfies EndpointSchemas;
 
 export const createAbaBankInfo = {

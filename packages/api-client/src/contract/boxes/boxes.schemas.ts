@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { LABELS, PDF } from "#contract/file-types.ts";
 import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
-import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
+import { LABEL_SIZES, MAX_BOXES } from "#contract/boxes/boxes.rules.ts";
 import { invalidState } from "#contract/errors.ts";
 import { Country, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
-import { MAX_BOXES } from "#contract/boxes/boxes.rules.ts";
 
 const saleParams = z.object({ qid: Qid });
 const Centimetres = z.int().check(z.minimum(1), z.maximum(400));

@@ -21,7 +21,12 @@ export const updateCartAllocationLine = defineEndpoint<typeof schemas.updateCart
   path: "carts/active/allocations/{allocationId}/lines/{id}/",
   access: ["buyer"],
   idempotent: true,
-  errors: { CartAllocationLineQuantityExceeded: 400, unit_size_invalid: 400, deal_not_available: 400 },
+  errors: {
+    CartAllocationLineQuantityExceeded: 400,
+    unit_size_invalid: 400,
+    deal_not_available: 400,
+    version_conflict: 409,
+  },
 });
 
 export const deleteCartAllocationLine = defineEndpoint<typeof schemas.deleteCartAllocationLine>()({
@@ -29,6 +34,7 @@ export const deleteCartAllocationLine = defineEndpoint<typeof schemas.deleteCart
   method: "DELETE",
   path: "carts/active/allocations/{allocationId}/lines/{id}/",
   access: ["buyer"],
+  errors: { version_conflict: 409 },
 });
 
 export const deleteCartAllocation = defineEndpoint<typeof schemas.deleteCartAllocation>()({
@@ -36,4 +42,5 @@ export const deleteCartAllocation = defineEndpoint<typeof schemas.deleteCartAllo
   method: "DELETE",
   path: "carts/active/allocations/{id}/",
   access: ["buyer"],
+  errors: { version_conflict: 409 },
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
 import { Cart, CartAllocation } from "#contract/carts/cart.schema.ts";
 import { CartQuantity, dealNotAvailable } from "#contract/carts/carts.schemas.ts";
+import { SeenVersion, seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -43,19 +44,23 @@ export const updateCartAllocationLine = {
   summary:
     "Sets the quantity of a line in one seller's part of the cart; the line then stays with this seller.",
   params: lineParams,
-  body: z.strictObject({ quantity: CartQuantity }),
+  body: z.strictObject({ quantity: CartQuantity, version: SeenVersion }),
   answer: CartAllocation,
-  errors: quantityErrors,
+  errors: { ...quantityErrors, ...staleVersion("cart") },
 } as const satisfies EndpointSchemas;
 
 export const deleteCartAllocationLine = {
   summary: "Takes a line out of one seller's part of the cart.",
   params: lineParams,
+  query: seenQuery,
   answer: Cart,
+  errors: staleVersion("cart"),
 } as const satisfies EndpointSchemas;
 
 export const deleteCartAllocation = {
   summary: "Takes one seller's part out of the cart.",
   params: z.object({ id: Fid }),
+  query: seenQuery,
   answer: Cart,
+  errors: staleVersion("cart"),
 } as const satisfies EndpointSchemas;

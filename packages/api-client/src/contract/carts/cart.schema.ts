@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DealId, LineDeal } from "#contract/deals/deal.schema.ts";
+import { OfferTier } from "#contract/offers/offer.schema.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
 export const CartLine = z.object({
@@ -24,6 +25,16 @@ export const CartLine = z.object({
   subtotal: Money,
   /** Assigned to this seller by hand: optimising keeps it there. */
   isPinned: z.boolean(),
+  /** The step of the prices by quantity that `price` is; null at the usual price and at that of a deal. */
+  tier: z.nullable(OfferTier),
+  /** The next step that is in stock; null without one. */
+  nextTier: z.nullable(
+    z.object({
+      ...OfferTier.shape,
+      /** What so many units would cost less than at the line's price. */
+      saving: Money,
+    }),
+  ),
 });
 export type CartLine = z.infer<typeof CartLine>;
 

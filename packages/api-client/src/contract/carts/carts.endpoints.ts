@@ -49,6 +49,7 @@ export const updateActiveCartLine = defineEndpoint<typeof schemas.updateActiveCa
     unit_size_invalid: 400,
     deal_not_found: 400,
     deal_not_available: 400,
+    version_conflict: 409,
   },
 });
 
@@ -57,6 +58,7 @@ export const deleteActiveCartLine = defineEndpoint<typeof schemas.deleteActiveCa
   method: "DELETE",
   path: "carts/active/lines/{id}/",
   access: ["buyer"],
+  errors: { version_conflict: 409 },
 });
 
 export const emptyActiveCart = defineEndpoint<typeof schemas.emptyActiveCart>()({
@@ -65,4 +67,6 @@ export const emptyActiveCart = defineEndpoint<typeof schemas.emptyActiveCart>()(
   path: "carts/active/empty/",
   access: ["buyer"],
   idempotent: true,
+  ends: "cart",
+  errors: { version_conflict: 409 },
 });

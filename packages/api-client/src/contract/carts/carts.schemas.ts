@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
-import { MAX_CART_QUANTITY } from "#contract/carts/cart-limits.rules.ts";
+import { MAX_CART_QUANTITY } from "#contract/limits.rules.ts";
 import { Cart, CartAllocation, CartLine } from "#contract/carts/cart.schema.ts";
 import { DealId } from "#contract/deals/deal.schema.ts";
 import { dealProblems } from "#contract/deals/deals.rules.ts";
+import { SeenVersion, seenBody, seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -83,18 +84,23 @@ export const updateActiveCartLine = {
     quantity: CartQuantity,
     /** Another deal of the offer; null gives up the deal of the line, and omitting it keeps it. */
     dealId: z.optional(z.nullable(DealId)),
+    version: SeenVersion,
   }),
   answer: CartLine,
-  errors: { ...quantityErrors, ...dealErrors },
+  errors: { ...quantityErrors, ...dealErrors, ...staleVersion("cart") },
 } as const satisfies EndpointSchemas;
 
 export const deleteActiveCartLine = {
   summary: "Takes a line out of the cart.",
   params: z.object({ id: Qid }),
+  query: seenQuery,
   answer: Cart,
+  errors: staleVersion("cart"),
 } as const satisfies EndpointSchemas;
 
 export const emptyActiveCart = {
   summary: "Takes every line out of the cart.",
+  body: seenBody,
   answer: Cart,
+  errors: staleVersion("cart"),
 } as const satisfies EndpointSchemas;

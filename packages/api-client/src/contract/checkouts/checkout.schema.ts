@@ -13,6 +13,17 @@ export const Checkout = z.object({
   lineCount: z.number(),
   /** What the buyer pays, by currency. */
   totals: z.array(z.object({ amount: Money, currency: Currency })),
+  /** Wallet money that is used once the cart is ordered. */
+  wallets: z.array(
+    z.object({
+      walletQid: Qid,
+      /** The most that is used; null for as much as possible. */
+      maximum: z.nullable(Money),
+      currency: Currency,
+    }),
+  ),
+  /** Of the cart, whose checkout this is. */
+  version: z.number(),
 });
 export type Checkout = z.infer<typeof Checkout>;
 

@@ -32,7 +32,8 @@ export const updateActiveCheckout = defineEndpoint<typeof schemas.updateActiveCh
   path: "checkouts/active/",
   access: ["buyer"],
   idempotent: true,
-  errors: { UpdateCheckoutBadRequest: 400 },
+  ends: "cart",
+  errors: { UpdateCheckoutBadRequest: 400, version_conflict: 409 },
 });
 
 export const validateActiveCheckout = defineEndpoint<typeof schemas.validateActiveCheckout>()({
@@ -49,5 +50,6 @@ export const completeActiveCheckout = defineEndpoint<typeof schemas.completeActi
   path: "checkouts/active/complete/",
   access: ["buyer"],
   idempotent: true,
-  errors: { ...completionErrors, ...orderPaymentStatuses },
+  ends: "cart",
+  errors: { ...completionErrors, ...orderPaymentStatuses, version_conflict: 409 },
 });

@@ -4,6 +4,7 @@ import { dealNotAvailable } from "#contract/carts/carts.schemas.ts";
 import { DealId } from "#contract/deals/deal.schema.ts";
 import { Checkout, DaysDeferred, PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
 import { BuyerOrder } from "#contract/orders/order.schema.ts";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { providerErrors } from "#contract/payment-errors.ts";
 import { Currency, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -81,9 +82,11 @@ export const updateActiveCheckout = {
     billingAddressQid: z.optional(Qid),
     shippingAddressQid: z.optional(Qid),
     daysDeferred: z.optional(z.number().check(z.int())),
+    version: SeenVersion,
   }),
   answer: Checkout,
   errors: {
+    ...staleVersion("cart"),
     UpdateCheckoutBadRequest: {
       message: "The checkout cannot be changed like this. See the named fields.",
       details: z.object({
@@ -103,10 +106,11 @@ export const validateActiveCheckout = {
 
 export const completeActiveCheckout = {
   summary: "Orders the cart: reserves stock, pays, and creates one sale for each seller.",
-  body: z.strictObject({ paymentMethod: PaymentMethod }),
+  body: z.strictObject({ paymentMethod: PaymentMethod, version: SeenVersion }),
   answer: z.object({ order: BuyerOrder }),
   errors: {
     ...completionErrors,
+    ...staleVersion("cart"),
     payment_declined: {
       message: "The payment was declined. The order is awaiting payment; choose another payment method.",
       details: z.object({ orderQid: Qid }),

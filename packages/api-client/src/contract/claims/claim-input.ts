@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staleVersion } from "#contract/seen-version.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
-import { claimSorts, claimStatusFilters } from "#contract/claims/claim-input.rules.ts";
+import { claimSorts, claimStatusFilters } from "#contract/claims/claims.rules.ts";
 import { ClaimListItem, ClaimReason } from "#contract/claims/claim.schema.ts";
 import { Instant, IsoDate, PageQuery, Qid, listOf } from "#contract/values.ts";
 import { invalidState } from "#contract/errors.ts";

@@ -6,7 +6,7 @@ import {
   claimStatuses,
   goodsClaimReasons,
   lostShipmentReasons,
-} from "#contract/claims/claim-values.rules.ts";
+} from "#contract/claims/claims.rules.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 import { DiscrepancyReason } from "#contract/warehouse/package.schema.ts";
 import { PackagePhoto } from "#contract/warehouse/photo.schema.ts";
@@ -98,7 +98,17 @@ export type ClaimListItem = z.infer<typeof ClaimListItem>;
 /** What the marketplace already has on the sale, so that the seller need not send it again. */
 export const HeldEvidence = z.object({
   documents: z.array(
-    z.object({ qid: Qid, type: z.string(), name: z.string(), mediaType: z.string(), isPicture: z.boolean() }),
+    z.object({
+      qid: Qid,
+      type: z.string(),
+      name: z.string(),
+      mediaType: z.string(),
+      isPicture: z.boolean(),
+      /** Of the stored file. */
+      sha256: z.string(),
+      uploadedBy: z.string(),
+      uploadedAt: Instant,
+    }),
   ),
   shipments: z.array(z.object({ carrier: z.string(), trackingNumbers: z.array(z.string()) })),
   /** Boxes on their way through the warehouse, with what was found there. */

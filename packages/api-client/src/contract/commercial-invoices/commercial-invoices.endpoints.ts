@@ -14,7 +14,13 @@ export const updateCommercialInvoice = defineEndpoint<typeof schemas.updateComme
   method: "PUT",
   path: "sales/{qid}/commercial-invoice/",
   access: ["seller"],
-  errors: { commercial_invoice_not_found: 404, line_not_found: 400, revision_incomplete: 409 },
+  ends: "commercial invoice",
+  errors: {
+    version_conflict: 409,
+    commercial_invoice_not_found: 404,
+    line_not_found: 400,
+    revision_incomplete: 409,
+  },
 });
 
 export const downloadCommercialInvoice = defineEndpoint<typeof schemas.downloadCommercialInvoice>()({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { PDF } from "#contract/file-types.ts";
 import { shaped } from "#contract/plain-text.ts";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -32,7 +33,8 @@ const Missing = z.enum([
   "BUYER_EORI",
 ]);
 
-export const CommercialInvoice = z.object({
+/** What is printed, and stored with each revision. */
+export const CommercialInvoicePaper = z.object({
   number: z.string(),
   issuedAt: Instant,
   /**
@@ -82,9 +84,15 @@ export const CommercialInvoice = z.object({
   /** What customs require and the invoice lacks. */
   missing: z.array(Missing),
 });
-export type CommercialInvoice = z.infer<typeof CommercialInvoice>;
+export type CommercialInvoicePaper = z.infer<typeof CommercialInvoicePaper>;
 
 const notFound = { message: "No commercial invoice found." } as const;
+
+export const CommercialInvoice = z.extend(CommercialInvoicePaper, {
+  /** Counts the changes of what the company said about these products, in this order or another. */
+  version: z.number(),
+});
+export type CommercialInvoice = z.infer<typeof CommercialInvoice>;
 
 export const getCommercialInvoice = {
   summary:
@@ -108,9 +116,11 @@ export const updateCommercialInvoice = {
         }),
       )
       .check(z.minLength(1), z.maxLength(500)),
+    version: SeenVersion,
   }),
   answer: CommercialInvoice,
   errors: {
+    ...staleVersion("commercial invoice"),
     commercial_invoice_not_found: notFound,
     line_not_found: {
       message: "Some lines do not belong to this order.",

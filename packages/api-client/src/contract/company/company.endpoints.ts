@@ -40,7 +40,7 @@ export const createChamberOfCommerce = defineEndpoint<typeof schemas.createChamb
   access: ["seller"],
   bodyAs: "multipart",
   idempotent: true,
-  errors: fileStatuses,
+  errors: { ...fileStatuses, version_conflict: 409 },
 });
 
 export const deleteChamberOfCommerce = defineEndpoint<typeof schemas.deleteChamberOfCommerce>()({
@@ -48,6 +48,8 @@ export const deleteChamberOfCommerce = defineEndpoint<typeof schemas.deleteChamb
   method: "DELETE",
   path: "company/chamber-of-commerce/",
   access: ["seller"],
+  ends: "extract",
+  errors: { version_conflict: 409 },
 });
 
 export const downloadChamberOfCommerce = defineEndpoint<typeof schemas.downloadChamberOfCommerce>()({
@@ -63,7 +65,7 @@ export const updateUserFee = defineEndpoint<typeof schemas.updateUserFee>()({
   method: "PUT",
   path: "user/fee/",
   access: ["seller"],
-  errors: { fee_out_of_range: 400 },
+  errors: { fee_out_of_range: 400, version_conflict: 409 },
 });
 
 export const getDebtor = defineEndpoint<typeof schemas.getDebtor>()({

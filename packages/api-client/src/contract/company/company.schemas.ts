@@ -9,6 +9,7 @@ import {
   TaxNumber,
   UserGroup,
 } from "#contract/company/company.schema.ts";
+import { SeenVersion, seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
 import { Country, Instant, Money, Nothing, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -82,7 +83,11 @@ export type ChamberRegistration = z.infer<typeof ChamberRegistration>;
 
 export const getChamberOfCommerce = {
   summary: "The company's extract of the commercial register; null while there is none.",
-  answer: z.object({ registration: z.nullable(ChamberRegistration) }),
+  answer: z.object({
+    registration: z.nullable(ChamberRegistration),
+    /** Counts the extracts that were added and removed; sent with the next change. */
+    version: z.number(),
+  }),
 } as const satisfies EndpointSchemas;
 
 export const createChamberOfCommerce = {
@@ -91,18 +96,21 @@ export const createChamberOfCommerce = {
   body: z.strictObject({
     number: RegistrationNumber,
     file: UploadedFile,
+    ...seenQuery.shape,
   }),
   // Allows a file slightly too large, so that it gets its own error instead of a truncated form.
   maxBodyBytes: CHAMBER_FILE.maxBytes + 64 * 1024,
   answer: ChamberRegistration,
   status: 201,
-  errors: fileErrors,
+  errors: { ...fileErrors, ...staleVersion("extract") },
 } as const satisfies EndpointSchemas;
 
 export const deleteChamberOfCommerce = {
   summary: "Removes the extract of the commercial register.",
+  query: seenQuery,
   answer: Nothing,
   status: 204,
+  errors: staleVersion("extract"),
 } as const satisfies EndpointSchemas;
 
 export const downloadChamberOfCommerce = {
@@ -113,9 +121,10 @@ export const downloadChamberOfCommerce = {
 
 export const updateUserFee = {
   summary: "Sets the default shipping fee of the company's new sales, in its currency.",
-  body: z.strictObject({ shippingFee: Money }),
+  body: z.strictObject({ shippingFee: Money, version: SeenVersion }),
   answer: Company,
   errors: {
+    ...staleVersion("company"),
     fee_out_of_range: {
       message: "The fee must be between 0 and the named maximum, with at most two decimals.",
       details: z.object({ maximum: Money }),

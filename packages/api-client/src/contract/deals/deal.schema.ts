@@ -39,14 +39,37 @@ export const Deal = z.object({
   left: z.number(),
   /** Value of the units sold at the seller's price, of paid orders that were not declined, cancelled or expired. */
   revenue: Money,
+  /** The units whose value that is. */
+  revenueUnits: z.number(),
+  /** Value of the same units at the usual price that the offer had when each was ordered. */
+  usualRevenue: Money,
   /** Companies that ordered. */
   buyerCount: z.number(),
   startsAt: Instant,
   endsAt: Instant,
   withdrawnAt: z.nullable(Instant),
+  /** What staff told the seller when they set it up or withdrew it; null where the seller did. */
+  setUpReason: z.nullable(z.string()),
+  withdrawalReason: z.nullable(z.string()),
   createdAt: Instant,
 });
 export type Deal = z.infer<typeof Deal>;
+
+/** A deal as staff see it. */
+export const StaffDeal = z.extend(Deal, {
+  seller: z.object({ qid: Qid, name: z.string(), code: z.string() }),
+  /** The only company that may buy at it; null for all buyers. */
+  buyer: z.nullable(z.string()),
+});
+export type StaffDeal = z.infer<typeof StaffDeal>;
+
+/** An offer that staff may set up a deal of. */
+export const DealOffer = z.object({
+  ...Deal.shape.offer.shape,
+  currency: Currency,
+  seller: StaffDeal.shape.seller,
+});
+export type DealOffer = z.infer<typeof DealOffer>;
 
 /** A running deal as a buyer sees it. */
 export const OpenDeal = z.object({

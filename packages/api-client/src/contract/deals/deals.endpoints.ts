@@ -69,3 +69,30 @@ export const createSupportDeal = defineEndpoint<typeof schemas.createSupportDeal
     buyer_not_found: 400,
   },
 });
+
+export const listStaffDeals = defineEndpoint<typeof schemas.listStaffDeals>()({
+  id: "deals.ofAllSellers",
+  method: "GET",
+  path: "internal/deals/",
+  access: ["staff"],
+  staffRight: "read",
+});
+
+export const withdrawStaffDeal = defineEndpoint<typeof schemas.withdrawStaffDeal>()({
+  id: "deals.withdrawByStaff",
+  method: "POST",
+  path: "internal/deals/{id}/withdraw/",
+  access: ["staff"],
+  staffRight: "sellers",
+  idempotent: true,
+  ends: "deal",
+  errors: { version_conflict: 409, invalid_state: 409 },
+});
+
+export const listDealOffers = defineEndpoint<typeof schemas.listDealOffers>()({
+  id: "deals.offersOfProduct",
+  method: "GET",
+  path: "internal/deals/offers/",
+  access: ["staff"],
+  staffRight: "sellers",
+});

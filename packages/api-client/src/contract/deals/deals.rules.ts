@@ -25,3 +25,6 @@ export const dealProblems = [
   "NOT_CHEAPER",
 ] as const;
 export type DealProblem = (typeof dealProblems)[number];
+
+/** Length in characters of what staff tell a seller about its deal. */
+export const DEAL_REASON = { min: 3, max: 1000 } as const;

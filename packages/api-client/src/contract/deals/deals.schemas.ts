@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
-import { Deal, DealId, DealState } from "#contract/deals/deal.schema.ts";
+import { Deal, DealId, DealOffer, DealState, StaffDeal } from "#contract/deals/deal.schema.ts";
+import { DEAL_REASON } from "#contract/deals/deals.rules.ts";
 import { ConfirmsLargeMoves, largePriceMove } from "#contract/offers/price-move.schemas.ts";
-import { plainText, rawText, shaped } from "#contract/plain-text.ts";
-import { seenBody, staleVersion } from "#contract/seen-version.ts";
+import { longText, plainText, rawText, shaped } from "#contract/plain-text.ts";
+import { SeenVersion, seenBody, staleVersion } from "#contract/seen-version.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import { invalidState } from "#contract/errors.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 const Units = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+/** Why staff do something with a deal, for its seller. */
+const Reason = longText(DEAL_REASON.min, DEAL_REASON.max);
 const Price = shaped(10, /^\d{1,7}(\.\d{1,2})?$/);
 
 /** What a deal is; a change leaves out what stays. */
@@ -52,6 +55,15 @@ const termErrors = {
   large_price_move: largePriceMove,
 } as const;
 
+/** Deals by state, whatever the filters. */
+const Counts = z.object({
+  RUNNING: z.number(),
+  UPCOMING: z.number(),
+  USED_UP: z.number(),
+  ENDED: z.number(),
+  WITHDRAWN: z.number(),
+});
+
 export const listDeals = {
   summary:
     "The seller's deals with what they sold: running and upcoming ones first, then those that are over.",
@@ -62,16 +74,26 @@ export const listDeals = {
     offerQid: z.optional(Qid),
     ...PageQuery,
   }),
-  answer: z.extend(listOf(Deal), {
-    /** Deals by state, whatever the filters. */
-    counts: z.object({
-      RUNNING: z.number(),
-      UPCOMING: z.number(),
-      USED_UP: z.number(),
-      ENDED: z.number(),
-      WITHDRAWN: z.number(),
-    }),
+  answer: z.extend(listOf(Deal), { counts: Counts }),
+} as const satisfies EndpointSchemas;
+
+export const listStaffDeals = {
+  summary: "The deals of all sellers with what they sold, in the order of a seller's own.",
+  query: z.object({
+    state: z.optional(DealState),
+    /** Part of the name of the seller, or its code. */
+    seller: z.optional(plainText(0, 100)),
+    /** Words of brand and name, a GTIN, or what carts name the deal by. */
+    search: z.optional(rawText(0, 100)),
+    ...PageQuery,
   }),
+  answer: z.extend(listOf(StaffDeal), { counts: Counts }),
+} as const satisfies EndpointSchemas;
+
+export const listDealOffers = {
+  summary: "The offers of a product, those with the most stock first: what staff set up a deal of.",
+  query: z.object({ gtin: shaped(14, /^\d{8,14}$/) }),
+  answer: z.object({ results: z.array(DealOffer) }),
 } as const satisfies EndpointSchemas;
 
 export const getDeal = {
@@ -131,6 +153,18 @@ export const withdrawDeal = {
   },
 } as const satisfies EndpointSchemas;
 
+export const withdrawStaffDeal = {
+  summary: "Withdraws a deal of any seller, who is told why. What was ordered at it stays.",
+  params: z.object({ id: Qid }),
+  body: z.strictObject({
+    /** Why, for the seller. */
+    reason: Reason,
+    version: SeenVersion,
+  }),
+  answer: StaffDeal,
+  errors: withdrawDeal.errors,
+} as const satisfies EndpointSchemas;
+
 export const createSupportDeal = {
   summary: "Sets up a deal that the support desk agreed, for an offer of any seller.",
   body: z.strictObject({
@@ -139,10 +173,12 @@ export const createSupportDeal = {
     dealId: DealId,
     /** The address of a person of the only company that may buy at it; all buyers without it. */
     buyerEmail: z.optional(z.nullable(plainText(3, 254))),
+    /** Why, for the seller. */
+    reason: Reason,
     ...terms,
   }),
   status: 201,
-  answer: Deal,
+  answer: StaffDeal,
   errors: {
     ...termErrors,
     offer_not_found: { message: "There is no such offer." },

@@ -4,7 +4,7 @@ import { shaped } from "#contract/plain-text.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { ConfirmsLargeMoves, largePriceMove } from "#contract/offers/price-move.schemas.ts";
-import { MAX_DISCOUNTS } from "#contract/discounts/discounts.rules.ts";
+import { MAX_DISCOUNTS } from "#contract/limits.rules.ts";
 
 /** A share of the list price as a fraction with at most three decimals: "0.05" is 5 %, "0.125" is 12.5 %. */
 export const Discount = shaped(5, /^0?\.\d{1,3}$/);

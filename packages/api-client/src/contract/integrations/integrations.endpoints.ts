@@ -52,6 +52,8 @@ export const deleteWebhook = defineEndpoint<typeof schemas.deleteWebhook>()({
   method: "DELETE",
   path: "webhooks/{qid}/",
   access: ["seller"],
+  ends: "webhook",
+  errors: { version_conflict: 409 },
 });
 
 export const rotateWebhookSecret = defineEndpoint<typeof schemas.rotateWebhookSecret>()({
@@ -59,6 +61,8 @@ export const rotateWebhookSecret = defineEndpoint<typeof schemas.rotateWebhookSe
   method: "POST",
   path: "webhooks/{qid}/secret/",
   access: ["seller"],
+  ends: "webhook",
+  errors: { version_conflict: 409 },
 });
 
 export const testWebhook = defineEndpoint<typeof schemas.testWebhook>()({

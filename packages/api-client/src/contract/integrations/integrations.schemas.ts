@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { seenBody, seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { LiveSubject } from "#contract/live/live.schemas.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
@@ -12,6 +13,7 @@ export const WebhookTopic = z.enum([
   "payout",
   "claim",
   "offer",
+  "deal",
   "upload",
   "thread",
   "seller",
@@ -162,10 +164,7 @@ export const updateWebhook = {
   answer: Webhook,
   errors: {
     ...urlErrors,
-    version_conflict: {
-      message: "Someone else changed this webhook in the meantime.",
-      details: z.object({ version: z.number() }),
-    },
+    ...staleVersion("webhook"),
   },
 } as const satisfies EndpointSchemas;
 
@@ -173,14 +172,18 @@ export const deleteWebhook = {
   personOnly: true,
   summary: "Removes a webhook; its pending deliveries are no longer sent.",
   params: webhookParams,
+  query: seenQuery,
   answer: z.object({ results: z.array(Webhook) }),
+  errors: staleVersion("webhook"),
 } as const satisfies EndpointSchemas;
 
 export const rotateWebhookSecret = {
   personOnly: true,
   summary: "Creates a new signing secret; for 24 hours calls are also signed with the old one.",
   params: webhookParams,
+  body: seenBody,
   answer: z.extend(Webhook, { secret: z.string() }),
+  errors: staleVersion("webhook"),
 } as const satisfies EndpointSchemas;
 
 export const testWebhook = {

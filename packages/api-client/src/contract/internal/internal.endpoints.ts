@@ -28,7 +28,8 @@ export const answerEndedSaleGoods = defineEndpoint<typeof schemas.answerEndedSal
   access: ["staff"],
   staffRight: "orders",
   idempotent: true,
-  errors: { invalid_state: 409 },
+  ends: "sale",
+  errors: { invalid_state: 409, version_conflict: 409 },
 });
 
 export const decideOrderPayment = defineEndpoint<typeof schemas.decideOrderPayment>()({

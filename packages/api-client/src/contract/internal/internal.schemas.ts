@@ -34,7 +34,8 @@ export const listEndedSaleGoods = {
   answer: z.object({
     results: z.array(
       z.object({
-        sale: z.object({ qid: Qid, number: z.string() }),
+        /** Sent back with the answer, the version says that nobody has answered in the meantime. */
+        sale: z.object({ qid: Qid, number: z.string(), version: z.number() }),
         seller: z.string(),
         status: z.string(),
         askedAt: Instant,
@@ -48,9 +49,9 @@ export const answerEndedSaleGoods = {
   summary:
     "Says what became of goods that had left before their sale ended. Goods that came back can be sold again.",
   params: z.object({ qid: Qid }),
-  body: z.strictObject({ outcome: z.enum(["BACK_IN_STOCK", "NOT_BACK"]) }),
+  body: z.strictObject({ outcome: z.enum(["BACK_IN_STOCK", "NOT_BACK"]), version: SeenVersion }),
   answer: z.object({ qid: Qid, outcome: z.enum(["BACK_IN_STOCK", "NOT_BACK"]) }),
-  errors: stateError,
+  errors: { ...stateError, ...staleVersion("sale") },
 } as const satisfies EndpointSchemas;
 
 export const decideOrderPayment = {

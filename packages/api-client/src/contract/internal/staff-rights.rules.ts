@@ -9,7 +9,7 @@ export type StaffRole = (typeof staffRoles)[number];
  * - `orders`: cancel orders
  * - `claims`: review and decide claims
  * - `onboarding`: turn prospective sellers into sellers
- * - `sellers`: block brands, decide appeals
+ * - `sellers`: block brands, decide appeals, set up and withdraw deals
  * - `money`: approve held payouts and reviewed payments
  * - `system`: run jobs, send messages again, move the clock of a preview
  */

@@ -12,6 +12,7 @@ export const LiveSubject = z.enum([
   "notification",
   "seller",
   "offer",
+  "deal",
   "upload",
   "stock_draft",
   "thread",

@@ -9,6 +9,7 @@ export const notificationTopics = [
   "payout",
   "claim",
   "offer",
+  "deal",
   "stock_list",
   "thread",
   "seller",

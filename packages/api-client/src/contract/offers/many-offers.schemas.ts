@@ -5,7 +5,7 @@ import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
 import { Currency, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { ConfirmsLargeMoves, largePriceMove } from "#contract/offers/price-move.schemas.ts";
-import { MAX_CHANGES, MAX_NAMED } from "#contract/offers/many-offers.rules.ts";
+import { MAX_CHANGES, MAX_NAMED } from "#contract/offers/offers.rules.ts";
 
 export const ChangeOutcome = z.enum([
   "CHANGED",

@@ -39,3 +39,12 @@ export const updateOfferBrandFloor = defineEndpoint<typeof schemas.updateOfferBr
   idempotent: true,
   errors: { version_conflict: 409 },
 });
+
+export const updateOfferTiers = defineEndpoint<typeof schemas.updateOfferTiers>()({
+  id: "offers.updateTiers",
+  method: "PUT",
+  path: "offers/{id}/tiers/",
+  access: ["seller"],
+  idempotent: true,
+  errors: { version_conflict: 409, tiers_invalid: 400, tier_below_floor: 409, large_price_move: 409 },
+});

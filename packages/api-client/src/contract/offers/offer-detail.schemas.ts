@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
 import { OfferDetail } from "#contract/offers/offer.schema.ts";
+import { ConfirmsLargeMoves, largePriceMove } from "#contract/offers/price-move.schemas.ts";
+import { MAX_TIERS, MAX_TIER_QUANTITY, tierProblems } from "#contract/offers/tiers.rules.ts";
 import { SaleStatus } from "#contract/sales/sale.schema.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -111,4 +113,48 @@ export const updateOfferBrandFloor = {
   body: z.strictObject({ leastReturn: z.nullable(LeastReturn), version: Version }),
   answer: OfferDetail,
   errors: floorErrors,
+} as const satisfies EndpointSchemas;
+
+export const updateOfferTiers = {
+  summary:
+    "Sets the prices by quantity of an offer: all its steps, or none. A step applies to every unit of a line that reaches it.",
+  params,
+  body: z.strictObject({
+    /** Quantities rise and are whole selling units above one; prices fall and are below that of the offer. */
+    tiers: z
+      .array(
+        z.strictObject({
+          fromQuantity: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_TIER_QUANTITY)),
+          price: shaped(10, /^\d{1,7}(\.\d{1,2})?$/),
+        }),
+      )
+      .check(z.maxLength(MAX_TIERS)),
+    version: Version.check(z.minimum(1)),
+    confirmsLargeMoves: ConfirmsLargeMoves,
+    /** Whether the caller means a price below the floor of the offer. */
+    confirmsBelowFloor: z.optional(z.boolean()),
+  }),
+  answer: OfferDetail,
+  errors: {
+    version_conflict: {
+      message: "Someone else changed this in the meantime. Reload to see the current values.",
+      details: z.object({ version: z.number() }),
+    },
+    tiers_invalid: {
+      message:
+        "Quantities rise in whole selling units, above one; prices fall and are below the price of the offer.",
+      details: z.object({
+        /** What is wrong with which step, counted from 0. */
+        problems: z.array(z.object({ place: z.number(), problem: z.enum(tierProblems) })),
+        unit: z.number(),
+        price: Money,
+        currency: Currency,
+      }),
+    },
+    tier_below_floor: {
+      message: "A price is below the floor of the offer. Repeat the call with confirmsBelowFloor to set it.",
+      details: z.object({ floor: Money, currency: Currency }),
+    },
+    large_price_move: largePriceMove,
+  },
 } as const satisfies EndpointSchemas;

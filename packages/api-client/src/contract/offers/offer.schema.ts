@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { plainText } from "#contract/plain-text.ts";
-import { offerHoldFilters, offerLists } from "#contract/offers/offer.rules.ts";
-import { SKU_MAX_LENGTH } from "#contract/offers/sku.rules.ts";
+import { SKU_MAX_LENGTH, offerHoldFilters, offerLists } from "#contract/offers/offers.rules.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 /**
@@ -43,6 +42,14 @@ export const Sku = plainText(1, SKU_MAX_LENGTH);
 
 const BrandName = z.object({ qid: Qid, name: z.string(), slug: z.string() });
 
+/** A step of the prices by quantity: a line of so many units has this price for each of them. */
+export const OfferTier = z.object({
+  fromQuantity: z.number(),
+  /** The seller's selling price; for buyers, the landed one. */
+  price: Money,
+});
+export type OfferTier = z.infer<typeof OfferTier>;
+
 export const Offer = z.object({
   qid: Qid,
   status: OfferStatus,
@@ -62,6 +69,11 @@ export const Offer = z.object({
   discountEndsAt: z.nullable(Instant),
   price: Money,
   currency: Currency,
+  /**
+   * Prices by quantity as the seller set them, rising quantities; one that is not below `price` has no effect. A price
+   * reduction does not lower them.
+   */
+  tiers: z.array(OfferTier),
   stock: z.number(),
   unit: z.number(),
   /** Units that buyers ordered and the seller has not confirmed yet: the stock list still counts them. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Sku } from "#contract/offers/offer.schema.ts";
-import { readSku } from "#contract/offers/sku.rules.ts";
+import { readSku } from "#contract/offers/offers.rules.ts";
 
 it.each([
   "NB-1042/75",

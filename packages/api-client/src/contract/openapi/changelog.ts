@@ -3,8 +3,36 @@ export const changelog = `# Changelog
 
 Changes of calls and events, newest first. None of them needed a new version.
 
+**30 November 2026**
+
+- Photos as evidence: documents of an order may be photos of the packing (\`PACKING_PHOTO\`) or of the hand-over (\`HANDOVER_PHOTO\`). They are
+  pictures, and cannot be changed once there is a claim (\`document_is_evidence\`). Each document has its \`sha256\`; a claim tells who uploaded it when.
+- \`GET offers/restock/\` says how fast offers sell, how long their stock lasts, what to reorder and what was probably lost while they were out of
+  stock; \`tab=SLOW\` has what does not sell. \`GET offers/restock/download/\` gives the list as a file.
+- \`GET sales/\` and the calls that take its filters know the orders that a price reduction brought (\`discountedBrand\`).
+- Prices by quantity: offers have up to five steps (\`tiers\`), which \`PUT offers/{id}/tiers/\` sets. Buyers see them with each offer; a cart line says
+  which step it has (\`tier\`) and what the next one would save (\`nextTier\`).
+- Deals say what their units would have come to at the usual price (\`usualRevenue\`, of \`revenueUnits\`), and why staff set one up or withdrew it.
+  New events: \`deal.started\`, \`deal.used_up\` and \`deal.ended\`.
+- \`GET sales/{qid}/payout-preview/\` names what its payment waits for (\`missing\`), in every step of an order.
+- More calls take the \`version\` that you have read, and refuse an outdated one with \`version_conflict\`: changing the role of a member or removing
+  one, sending an invitation again or withdrawing it, removing a further VAT number, new bank details, tariff numbers of a commercial invoice, and
+  the extract of the register. The calls that answer these have a \`version\`. A new cart goes on from the version of the one before.
+- What a held stock list would do counts the offers that stay as they are, because their rows cannot be used (\`keptOffers\`).
+- The file of trending products, uploaded to the watchlist, sets no target prices.
+- Price rules: \`price-rules/\` set prices of offers as the market moves, never below a floor. \`GET price-rules/{id}/rehearsal/\` plays one over the
+  last days before it is switched on, \`price-rule-changes/\` explains each price, and \`POST price-rules/{id}/undo-day/\` takes a day back.
+
 **29 November 2026**
 
+- \`PUT addresses/{id}/\` takes the default address that the caller saw (\`replacesDefault\`), and says who changed an address that is refused.
+- More calls take the \`version\` that you have read, and refuse an outdated one with \`version_conflict\`: removing an address, a webhook or a source
+  of stock lists, a new secret of a webhook, \`PUT user/address/\`, \`PUT user/fee/\`, replacing or removing a document of an order, changing, emptying or
+  ordering the cart, and its addresses, deferral and wallet money.
+  \`GET checkouts/active/\` answers the version and the chosen wallet money.
+- Swiss, Norwegian and British VAT numbers are checked with the registries of their states.
+- VAT numbers of further states: \`POST vat/validation/\` with \`isFurther\` keeps one for goods that leave from its state, \`GET vat/\` lists them and
+  the states without one, and \`DELETE vat/further-numbers/{country}/\` removes one. Goods that leave a state without a number of it bear its VAT.
 - \`GET payouts/\` sums up the payouts of twelve months, lists those of a period (\`from\`, \`to\`), and says how its totals relate to what the
   metrics call invoiced (\`earned\`). \`GET sellers/stats/history/\` has the metrics of 90 days.
 - \`GET seller-recommendations/latest/\` takes words, a category, and \`range=own\` for the categories of your offers. What was wanted in the last

@@ -211,11 +211,18 @@ undoes | Id of the scan that is taken back. | "0b9c1b7a-d08e-4f5c-9d3e"
 updatedCount | How many were changed. | 2
 validationStatus | What the registry says; null when it was never asked. | "VALID"
 vat | The VAT. | "20.16"
+furtherNumbers | VAT numbers of further states, for goods that leave from there.
+isFurther | Whether it is a number for goods that leave from its state, beside the company's own; one of the state of the company's own number replaces that. | false
+missingStates | States that goods leave from by the addresses of the company, and that gave it no VAT number. | ["PL"]
 vatCompanyName | Name of the company in the VAT registry; null when it is not known. | "Lumen Beauty B.V."
 vatNumber | VAT number with its country; null without one. | "NL123456789B01"
 vatStatus | What the registry says of the VAT number; null when it was never asked. | "VALID"
 waiting | What waits.
 wallet | The wallet after the change.
+walletQid | Id of the wallet. | "8Z7QK2M4N6P9R1T3"
+Checkout.wallets | Wallet money that is used once the cart is ordered.
+wallets.maximum | The most that is used; null for as much as possible. | "20.00"
+wallets.apply.version | The version of the order or, without one, of the open cart, as you have read it. | 3
 weeklySales | Value of orders by week, oldest first.
 dailySales | Value of orders of each of the last 14 days, oldest first; the last one is today.
 weekStart | Day on which the week begins. | "2026-06-08"

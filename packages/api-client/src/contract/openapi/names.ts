@@ -12,6 +12,7 @@ import * as company from "#contract/company/company.schema.ts";
 import * as creditNotes from "#contract/credit-notes/credit-notes.schemas.ts";
 import * as deferredPayments from "#contract/deferred-payments/deferred-payments.schemas.ts";
 import * as deals from "#contract/deals/deal.schema.ts";
+import * as priceRules from "#contract/price-rules/price-rule.schema.ts";
 import * as discounts from "#contract/discounts/discounts.schemas.ts";
 import * as documents from "#contract/sale-documents/sale-documents.schemas.ts";
 import * as drafts from "#contract/stock-drafts/stock-draft.schema.ts";
@@ -37,6 +38,7 @@ import * as profile from "#contract/profile.schema.ts";
 import * as ranked from "#contract/recommendations/ranked.schemas.ts";
 import * as readings from "#contract/stock-drafts/draft-reading.schema.ts";
 import * as receipts from "#contract/warehouse/sale-receipt.schemas.ts";
+import * as restock from "#contract/restock/restock.schemas.ts";
 import * as recommendations from "#contract/recommendations/recommendations.schemas.ts";
 import * as sales from "#contract/sales/sale.schema.ts";
 import * as savedViews from "#contract/saved-views/saved-views.schemas.ts";
@@ -91,12 +93,14 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   pauses,
   payoutStatements,
   photos,
+  priceRules,
   products,
   profile,
   ranked,
   readings,
   receipts,
   recommendations,
+  restock,
   sales,
   savedViews,
   sheets,

@@ -113,6 +113,7 @@ inApp | Whether it counts and shows in the bell of the portal.
 invitations | The open invitations.
 invitedBy | Who invited the person. | "Ana Kovač"
 isActive | Whether the authenticator app is set up.
+replacesDefault | With \`isDefault\`: id of the default address that the caller saw; if it is another one by now, the call is refused with \`version_conflict\`. | "8Z7QK2M4N6P9R1T3"
 isDefault | Whether it is the one used by default.
 isDone | Whether it is done.
 isEmailVerified | Whether the e-mail address is confirmed.
@@ -152,7 +153,7 @@ lateJobs | Recurring jobs that are late. | []
 leaveEmpty | Leave it empty: programs that fill every field show themselves by it. | ""
 line | The line of the address that is too long. | "lineOne"
 link | The secret of a link that was mailed. | "eyJhbGciOi"
-livePosition | Where the stream of events stands: a reader that begins there misses nothing. | "1042"
+livePosition | Where the stream of events stands: a reader that begins there misses nothing. | "e1042"
 mail | Whether and when it is sent by e-mail. | "AT_ONCE"
 maximumDays | The longest period, in days. | 366
 members | The people of the company.

@@ -223,6 +223,7 @@ service | Code of the carrier's service. | "classic"
 settledAt | When it was settled; null until then.
 setOff | What was taken off for credit notes and claims. | "0.00"
 sharePercent | Share of the price, in per cent. | 50
+sha256 | SHA-256 of the stored file in hexadecimal, which shows that it is unchanged. | "3c9909afec25354d551dae21590bb26e38d53f2173b8d3dc3eee4c047e7ab1c1"
 sharpness | How sharp the photo is; null where it cannot be measured. | 180
 shipments | The shipments.
 shippingAddress | Where the goods go.

@@ -2,6 +2,7 @@
 export const schemaWords = `
 Offer | A product that a seller sells, with its price, stock and place beside the winning price.
 OfferDetail | An offer with its competition, floor, history and demand.
+OfferTier | A step of the prices by quantity: what a unit costs from a number of units on.
 OfferFloor | The lowest price, after the discount, at which the seller wants to sell an offer.
 OfferStatus | ACTIVE can be bought; OUT_OF_STOCK has less than a selling unit; PAUSED is hidden from buyers; UNMATCHED is not in the catalogue. | "ACTIVE"
 OfferHold | Why buyers cannot buy an offer: the first reason that applies. | "NO_STOCK"
@@ -18,9 +19,18 @@ StockSourceRun | One time that a source was read or pushed to.
 SourceResult | What came of a run. | "TAKEN"
 BrandDiscount | A price reduction on everything of a brand.
 Deal | Units of an offer at a lower price for a time, with what it sold.
+DealOffer | An offer that staff may set up a deal of.
+StaffDeal | A deal as staff see it, with its seller.
 OpenDeal | A running deal as buyers see it.
 LineDeal | The deal of a cart line.
 DealState | UPCOMING begins later; USED_UP has sold all its units; ENDED is past its time. | "RUNNING"
+PriceRule | A rule that sets prices of offers as the market moves.
+PriceRuleState | DRAFT sets no price yet; ON does; PAUSED keeps its offers as they are. | "ON"
+PriceRuleHold | Why a rule leaves an offer as it is. | "LARGE_MOVE"
+PriceRuleChange | A price that a rule has set, with what made it do so.
+HeldOffer | An offer that a rule leaves as it is, and why.
+PriceRuleRehearsal | What a rule would have done with the market of the days before.
+RestockOffer | An offer with how fast it sells, how long its stock lasts, and what to order.
 Brand | A brand of the catalogue.
 Product | A product as everyone may see it, with products like it.
 ProductCard | A product as everyone may see it, in a list.
@@ -145,6 +155,7 @@ UserGroup | A company or warehouse that a person works for.
 VariantHit | A product that a search found, with the offer a buyer would get first.
 VariantOfferHit | A product that a search found, with its cheapest offers.
 VatRule | How an order is taxed. | "INTRA_EU"
+KeptVat | A VAT number of a company, and what the registry says of it.
 VatStatus | What the registry says of a VAT number. | "VALID"
 WalletSource | What moved the money of a wallet. | "TOP_UP"
 WarehouseShipmentItem | A shipment of the warehouse in a list.

@@ -42,6 +42,7 @@ changed | Offers that change. | 210
 changes | What to change, offer by offer.
 change | The newest change: who did what and when; null when none is recorded.
 cheapOffers | New offers that cost less than half of the market price. | 3
+keptOffers | Offers that the list names only in rows that cannot be used: they would stay as they are. | 2
 checkDigit | MISSING: the GTINs lack their check digit, which is added. | "PRESENT"
 column | Column of the file, from 0; null when the whole row is meant. | 2
 columns | Which column has which field, from 0.

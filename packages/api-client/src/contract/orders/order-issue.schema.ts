@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { longText } from "#contract/plain-text.ts";
-import { ORDER_ISSUE_TEXT_MAX } from "#contract/orders/order-issue.rules.ts";
+import { ORDER_ISSUE_TEXT_MAX } from "#contract/limits.rules.ts";
 import { Instant, Qid } from "#contract/values.ts";
 
 /** Subjects of a buyer's report. */

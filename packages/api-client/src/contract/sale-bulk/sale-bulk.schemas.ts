@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BULK_MAX } from "#contract/sale-bulk/sale-bulk.rules.ts";
+import { BULK_MAX } from "#contract/limits.rules.ts";
 import { SaleFilters } from "#contract/sales/sales.schemas.ts";
 import { SaleStatus } from "#contract/sales/sale.schema.ts";
 import { Qid } from "#contract/values.ts";

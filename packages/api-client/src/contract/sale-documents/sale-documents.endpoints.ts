@@ -35,7 +35,7 @@ export const updateSaleDocument = defineEndpoint<typeof schemas.updateSaleDocume
   access: ["seller"],
   bodyAs: "multipart",
   idempotent: true,
-  errors: documentErrors,
+  errors: { ...documentErrors, document_is_evidence: 409, version_conflict: 409 },
 });
 
 export const deleteSaleDocument = defineEndpoint<typeof schemas.deleteSaleDocument>()({
@@ -43,13 +43,14 @@ export const deleteSaleDocument = defineEndpoint<typeof schemas.deleteSaleDocume
   method: "DELETE",
   path: "sales/{qid}/documents/{documentQid}/",
   access: ["seller"],
-  errors: { invalid_state: 409 },
+  errors: { invalid_state: 409, document_is_evidence: 409, version_conflict: 409 },
 });
 
 export const downloadSaleDocument = defineEndpoint<typeof schemas.downloadSaleDocument>()({
   id: "sales.documentFile",
   method: "GET",
   path: "sales/{qid}/documents/{documentQid}/file/",
-  access: ["seller"],
+  access: ["seller", "staff"],
+  staffRight: "read",
   answerAs: "file",
 });

@@ -3,6 +3,7 @@ import { UPLOAD } from "#contract/file-types.ts";
 import { longText, plainText } from "#contract/plain-text.ts";
 import { documentTypes } from "#contract/sale-documents/sale-documents.rules.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
+import { seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { Instant, Qid, entriesOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 import { DOCUMENT_LIMITS } from "#contract/sale-documents/sale-documents.rules.ts";
@@ -14,10 +15,13 @@ export const SaleDocument = z.object({
   qid: Qid,
   type: DocumentType,
   file: z.object({ name: z.string(), mediaType: z.string(), bytes: z.number() }),
+  /** Of the stored file, so that both sides can show that it is unchanged. */
+  sha256: z.string(),
   /** Free notes as name and text, e.g. a reference of the seller. */
   metadata: z.record(z.string(), z.string()),
   uploadedBy: z.string(),
   uploadedAt: Instant,
+  version: z.number(),
 });
 export type SaleDocument = z.infer<typeof SaleDocument>;
 
@@ -25,6 +29,12 @@ const Metadata = entriesOf(plainText(0, 50), longText(0, 500), 50);
 
 const saleParams = z.object({ qid: Qid });
 const documentParams = z.object({ qid: Qid, documentQid: Qid });
+
+const evidenceError = {
+  document_is_evidence: {
+    message: "This photo is evidence in a claim on the order: it can no longer be changed or deleted.",
+  },
+} as const;
 
 const uploadErrors = {
   ...fileErrors,
@@ -70,21 +80,23 @@ export const updateSaleDocument = {
     type: z.optional(DocumentType),
     file: z.optional(UploadedFile),
     metadata: z.optional(Metadata),
+    ...seenQuery.shape,
   }),
   maxBodyBytes: DOCUMENT_LIMITS.maxBytes + 64 * 1024,
   answer: SaleDocument,
-  errors: uploadErrors,
+  errors: { ...uploadErrors, ...evidenceError, ...staleVersion("document") },
 } as const satisfies EndpointSchemas;
 
 export const deleteSaleDocument = {
   summary: "Removes a file from a sale.",
   params: documentParams,
+  query: seenQuery,
   answer: z.object({ count: z.number() }),
-  errors: { invalid_state: uploadErrors.invalid_state },
+  errors: { invalid_state: uploadErrors.invalid_state, ...evidenceError, ...staleVersion("document") },
 } as const satisfies EndpointSchemas;
 
 export const downloadSaleDocument = {
-  summary: "The file of a document, always as a download.",
+  summary: "The file of a document, always as a download: for its seller and staff.",
   params: documentParams,
   answer: z.any(),
   fileTypes: UPLOAD,

@@ -102,13 +102,16 @@ export const payCompleteSale = {
 } as const satisfies EndpointSchemas;
 
 export const previewPayout = {
-  summary: "When the payout of a sale would come if its payment were triggered now, and what would hold it.",
+  summary:
+    "When the payout of a sale would come if its payment were triggered now, what would hold it, and what its seller lacks for it; in every step of the sale.",
   params: saleParams,
   answer: z.object({
     /** The day it is due. */
     dueOn: IsoDate,
     /** Why it would be held until that is settled; null when nothing holds it. */
     holdReason: z.nullable(z.enum(payoutHolds)),
+    /** What the payment waits for: without it no invoice can be issued. Empty when nothing is missing. */
+    missing: z.array(ProfileGap),
   }),
 } as const satisfies EndpointSchemas;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nextActions, reductionReasons, saleLists } from "#contract/sales/sale-values.rules.ts";
+import { nextActions, reductionReasons, saleLists } from "#contract/sales/sales.rules.ts";
 import { Country, Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 export const SaleStatus = z.enum([

@@ -39,6 +39,8 @@ export const SaleFilters = {
   createdTo: z.optional(Day),
   /** Brands by slug or full name, repeatable. */
   brand: Brands,
+  /** A brand by slug or full name: sales with a product of it that were made while its price was reduced. */
+  discountedBrand: z.optional(rawText(0, 100)),
   /** Sales of the last 30 days that make this metric worse. */
   metric: z.optional(SellerMetric),
   /** EXPIRING within 24 hours; OVERDUE are past their deadline and in transit. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { leadSteps } from "#contract/seller-leads/lead.rules.ts";
+import { leadSteps } from "#contract/seller-leads/seller-leads.rules.ts";
 import { SellerEnquiry } from "#contract/seller-leads/enquiry.schema.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
 import { VatStatus } from "#contract/vat/vat.schemas.ts";

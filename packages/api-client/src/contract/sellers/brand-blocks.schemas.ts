@@ -4,7 +4,7 @@ import { BlockReason, StaffStatement } from "#contract/sellers/pause.schema.ts";
 import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
-import { BLOCK_TEXT } from "#contract/sellers/brand-blocks.rules.ts";
+import { BLOCK_TEXT } from "#contract/sellers/sellers.rules.ts";
 
 const Text = longText(BLOCK_TEXT.min, BLOCK_TEXT.max);
 

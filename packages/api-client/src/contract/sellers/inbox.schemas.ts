@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nextActions } from "#contract/sales/sale-values.rules.ts";
+import { nextActions } from "#contract/sales/sales.rules.ts";
 import { Country, Currency, Instant, IsoDate, Money, Qid } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pauseReasons } from "#contract/sellers/pause.rules.ts";
+import { pauseReasons } from "#contract/sellers/sellers.rules.ts";
 import { SellerStatus } from "#contract/users/user.schema.ts";
 import { Instant, Qid } from "#contract/values.ts";
 

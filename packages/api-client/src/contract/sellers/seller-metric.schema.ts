@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sellerMetrics } from "#contract/sellers/seller-metric.rules.ts";
+import { sellerMetrics } from "#contract/sellers/sellers.rules.ts";
 
 export const SellerMetric = z.enum(sellerMetrics);
 export type SellerMetric = z.infer<typeof SellerMetric>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { longText } from "#contract/plain-text.ts";
 import { Day } from "#contract/day.schema.ts";
 import { PauseReason, SellerPause, SellerStatement, StaffStatement } from "#contract/sellers/pause.schema.ts";
-import { APPEAL_TEXT } from "#contract/sellers/pause.rules.ts";
+import { APPEAL_TEXT } from "#contract/sellers/sellers.rules.ts";
 import {
   MetricValue,
   SellerHistory,

@@ -3,7 +3,7 @@ import { plainText, rawText } from "#contract/plain-text.ts";
 import { DraftVersion, draftChangeErrors } from "#contract/stock-drafts/draft-errors.ts";
 import { DraftChange } from "#contract/stock-drafts/draft-change.schema.ts";
 import { DraftRow, StockDraft } from "#contract/stock-drafts/stock-draft.schema.ts";
-import { DRAFT_LIMITS } from "#contract/stock-drafts/stock-draft.rules.ts";
+import { DRAFT_LIMITS } from "#contract/limits.rules.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 

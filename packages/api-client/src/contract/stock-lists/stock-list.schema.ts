@@ -127,6 +127,8 @@ export const HeldStockList = z.object({
   newOffers: z._default(z.number(), 0),
   farOffers: z._default(z.number(), 0),
   cheapOffers: z._default(z.number(), 0),
+  /** Offers that the list names only in rows that cannot be used: they would stay as they are. */
+  keptOffers: z._default(z.number(), 0),
 });
 export type HeldStockList = z.infer<typeof HeldStockList>;
 

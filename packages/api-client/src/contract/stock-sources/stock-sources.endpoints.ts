@@ -54,7 +54,8 @@ export const deleteStockSource = defineEndpoint<typeof schemas.deleteStockSource
   method: "DELETE",
   path: "offers/stocklist-source/{id}/",
   access: ["seller"],
-  errors: { stock_forbidden: 403 },
+  ends: "source",
+  errors: { stock_forbidden: 403, version_conflict: 409 },
 });
 
 export const runStockSource = defineEndpoint<typeof schemas.runStockSource>()({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { plainText, rawText, shaped } from "#contract/plain-text.ts";
 import { NewOffers } from "#contract/stock-drafts/draft-reading.schema.ts";
+import { seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
 import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
 import {
@@ -9,7 +10,7 @@ import {
   StockSource,
   StockSourceRun,
 } from "#contract/stock-sources/stock-source.schema.ts";
-import { SOURCE_LIMITS } from "#contract/stock-sources/stock-source.rules.ts";
+import { SOURCE_LIMITS } from "#contract/limits.rules.ts";
 import { Currency, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
@@ -129,10 +130,7 @@ export const updateStockSource = {
     self_serve_not_available: selfServe,
     source_url_not_allowed: urlNotAllowed,
     source_name_taken: nameTaken,
-    version_conflict: {
-      message: "Someone else changed this in the meantime. Reload to see the current values.",
-      details: z.object({ version: z.number() }),
-    },
+    ...staleVersion("source"),
   },
   transactions: "multiStep",
 } as const satisfies EndpointSchemas;
@@ -140,9 +138,10 @@ export const updateStockSource = {
 export const deleteStockSource = {
   summary: "Removes a source with its secret. Its offers and lists stay.",
   params: sourceParams,
+  query: seenQuery,
   answer: Nothing,
   status: 204,
-  errors: { stock_forbidden: forbidden },
+  errors: { stock_forbidden: forbidden, ...staleVersion("source") },
 } as const satisfies EndpointSchemas;
 
 export const runStockSource = {

@@ -35,6 +35,7 @@ const areaNeeds: Readonly<Record<string, Permission | null>> = {
   offers: "stock",
   deals: "stock",
   discounts: "stock",
+  priceRules: "stock",
   recommendations: "stock",
   stockLists: "stock",
   stockDrafts: "stock",

@@ -22,8 +22,9 @@ export const resendTeamInvitation = defineEndpoint<typeof schemas.resendTeamInvi
   method: "POST",
   path: "team/invitations/{qid}/resend/",
   access: ["seller"],
+  ends: "invitation",
   idempotent: true,
-  errors: { too_many_requests: 429 },
+  errors: { too_many_requests: 429, version_conflict: 409 },
 });
 
 export const deleteTeamInvitation = defineEndpoint<typeof schemas.deleteTeamInvitation>()({
@@ -31,6 +32,8 @@ export const deleteTeamInvitation = defineEndpoint<typeof schemas.deleteTeamInvi
   method: "DELETE",
   path: "team/invitations/{qid}/",
   access: ["seller"],
+  ends: "invitation",
+  errors: { version_conflict: 409 },
 });
 
 export const updateTeamMember = defineEndpoint<typeof schemas.updateTeamMember>()({
@@ -38,8 +41,9 @@ export const updateTeamMember = defineEndpoint<typeof schemas.updateTeamMember>(
   method: "PATCH",
   path: "team/members/{qid}/",
   access: ["seller"],
+  ends: "member",
   idempotent: true,
-  errors: { last_owner: 409 },
+  errors: { last_owner: 409, version_conflict: 409 },
 });
 
 export const deleteTeamMember = defineEndpoint<typeof schemas.deleteTeamMember>()({
@@ -47,7 +51,8 @@ export const deleteTeamMember = defineEndpoint<typeof schemas.deleteTeamMember>(
   method: "DELETE",
   path: "team/members/{qid}/",
   access: ["seller"],
-  errors: { last_owner: 409 },
+  ends: "member",
+  errors: { last_owner: 409, version_conflict: 409 },
 });
 
 export const leaveTeam = defineEndpoint<typeof schemas.leaveTeam>()({

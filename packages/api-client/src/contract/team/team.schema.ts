@@ -16,6 +16,8 @@ export const TeamMember = z.object({
   hasSecondFactor: z.boolean(),
   /** The caller. */
   isYou: z.boolean(),
+  /** Sent with a change of the role or the removal. */
+  version: z.number(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -29,6 +31,8 @@ export const TeamInvitation = z.object({
   expiresAt: Instant,
   /** The link has expired; the invitation can be sent again. */
   isExpired: z.boolean(),
+  /** Sent with the withdrawal, or when it is sent again. */
+  version: z.number(),
 });
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
 

@@ -7,6 +7,7 @@ import {
   TeamMember,
   TeamRoleName,
 } from "#contract/team/team.schema.ts";
+import { SeenVersion, seenBody, seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { passwordProblems } from "#contract/users/password.rules.ts";
 import { Country, IsoDate, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
@@ -53,34 +54,38 @@ export const resendTeamInvitation = {
   personOnly: true,
   summary: "Mails the invitation with a new link; the previous link becomes invalid.",
   params,
+  body: seenBody,
   answer: TeamInvitation,
-  errors: { too_many_requests: tooManyRequests },
+  errors: { too_many_requests: tooManyRequests, ...staleVersion("invitation") },
 } as const satisfies EndpointSchemas;
 
 export const deleteTeamInvitation = {
   personOnly: true,
   summary: "Withdraws an invitation: its link becomes invalid.",
   params,
+  query: seenQuery,
   answer: Nothing,
   status: 204,
+  errors: staleVersion("invitation"),
 } as const satisfies EndpointSchemas;
 
 export const updateTeamMember = {
   personOnly: true,
   summary: "Changes a person's role and ends their sessions. Needs a fresh sign-in.",
   params,
-  body: z.strictObject({ role: TeamRoleName }),
+  body: z.strictObject({ role: TeamRoleName, version: SeenVersion }),
   answer: TeamMember,
-  errors: { last_owner: lastOwner },
+  errors: { last_owner: lastOwner, ...staleVersion("member") },
 } as const satisfies EndpointSchemas;
 
 export const deleteTeamMember = {
   personOnly: true,
   summary: "Removes a person from the company and ends their sessions. Needs a fresh sign-in.",
   params,
+  query: seenQuery,
   answer: Nothing,
   status: 204,
-  errors: { last_owner: lastOwner },
+  errors: { last_owner: lastOwner, ...staleVersion("member") },
 } as const satisfies EndpointSchemas;
 
 export const leaveTeam = {

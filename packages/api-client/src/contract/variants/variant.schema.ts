@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { OpenDeal } from "#contract/deals/deal.schema.ts";
+import { OfferTier } from "#contract/offers/offer.schema.ts";
 import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 
 /** A product of the catalogue with the offer a buyer would get first. */
@@ -35,6 +36,8 @@ export const VariantOffer = z.object({
   mov: Money,
   /** Running deals of the offer for the buyer's company, cheapest first; add a line with its `dealId` to buy at one. */
   deals: z.array(OpenDeal),
+  /** Landed prices by quantity, rising quantities: a line that reaches a step has its price for every unit. */
+  tiers: z.array(OfferTier),
 });
 export type VariantOffer = z.infer<typeof VariantOffer>;
 

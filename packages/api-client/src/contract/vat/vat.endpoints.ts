@@ -16,3 +16,12 @@ export const getVat = defineEndpoint<typeof schemas.getVat>()({
   path: "vat/",
   access: ["seller", "buyer"],
 });
+
+export const removeVatNumber = defineEndpoint<typeof schemas.removeVatNumber>()({
+  id: "vat.remove",
+  method: "DELETE",
+  path: "vat/further-numbers/{country}/",
+  access: ["seller", "buyer"],
+  ends: "VAT numbers",
+  errors: { version_conflict: 409 },
+});

@@ -7,7 +7,9 @@ export const applyWallet = defineEndpoint<typeof schemas.applyWallet>()({
   path: "wallets/{id}/apply/",
   access: ["buyer"],
   idempotent: true,
+  ends: "cart",
   errors: {
+    version_conflict: 409,
     wallet_balance_insufficient: 400,
     wallet_empty: 400,
     nothing_due: 400,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { nameText, plainText, shaped } from "#contract/plain-text.ts";
 import { invalidState } from "#contract/errors.ts";
+import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { providerErrors } from "#contract/payment-errors.ts";
 import { Currency, Money, Qid } from "#contract/values.ts";
 import { Wallet } from "#contract/wallets/wallets.schemas.ts";
@@ -24,6 +25,8 @@ export const applyWallet = {
   body: z.strictObject({
     orderQid: z.optional(Qid),
     amount: z.optional(shaped(15, /^\d{1,12}(\.\d{1,2})?$/)),
+    /** Of the order, or without one of the open cart. */
+    version: SeenVersion,
   }),
   answer: z.object({
     wallet: Wallet,
@@ -35,6 +38,7 @@ export const applyWallet = {
     cartQid: z.nullable(Qid),
   }),
   errors: {
+    ...staleVersion("cart or order"),
     ...balanceErrors,
     wallet_empty: { message: "The wallet is empty." },
     nothing_due: {

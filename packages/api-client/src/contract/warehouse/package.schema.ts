@@ -5,7 +5,7 @@ import {
   discrepancyReasons,
   incomingViews,
   packageStays,
-} from "#contract/warehouse/package.rules.ts";
+} from "#contract/warehouse/warehouse.rules.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
 import { PackagePhoto } from "#contract/warehouse/photo.schema.ts";
 

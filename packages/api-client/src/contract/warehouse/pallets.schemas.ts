@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LABELS, PDF } from "#contract/file-types.ts";
-import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
+import { LABEL_SIZES } from "#contract/boxes/boxes.rules.ts";
 import { Instant, Qid } from "#contract/values.ts";
 import { changeErrors } from "#contract/warehouse/warehouse.schemas.ts";
 import { ReprintQuery, reprintErrors } from "#contract/warehouse/reprint.schema.ts";

@@ -4,7 +4,7 @@ import { UploadedFile, fileErrors } from "#contract/files.ts";
 import { Qid } from "#contract/values.ts";
 import { scanFields } from "#contract/warehouse/warehouse.schemas.ts";
 import { PackagePhoto } from "#contract/warehouse/photo.schema.ts";
-import { PHOTO_LIMITS } from "#contract/warehouse/photo.rules.ts";
+import { PHOTO_LIMITS } from "#contract/warehouse/warehouse.rules.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 export const addPackagePhoto = {

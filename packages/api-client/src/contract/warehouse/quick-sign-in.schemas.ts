@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { rawText, shaped } from "#contract/plain-text.ts";
 import { SessionResponse } from "#contract/users/user.schema.ts";
 import { Nothing, Qid } from "#contract/values.ts";
-import { BADGE_FORM, PIN_FORM } from "#contract/warehouse/quick-sign-in.rules.ts";
+import { BADGE_FORM, PIN_FORM } from "#contract/warehouse/warehouse.rules.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 
 /** Whether a person has a PIN or badge for quick sign-in on a device where they signed in today. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { plainText } from "#contract/plain-text.ts";
 import { Instant } from "#contract/values.ts";
-import { reprintReasons } from "#contract/warehouse/reprint.rules.ts";
+import { reprintReasons } from "#contract/warehouse/warehouse.rules.ts";
 
 export const ReprintReason = z.enum(reprintReasons);
 export type ReprintReason = z.infer<typeof ReprintReason>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { warehouseShipmentStatuses } from "#contract/warehouse/shipment.rules.ts";
+import { warehouseShipmentStatuses } from "#contract/warehouse/warehouse.rules.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
 import { WarehousePackage } from "#contract/warehouse/package.schema.ts";
 

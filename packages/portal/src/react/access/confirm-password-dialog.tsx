@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { confirmPassword } from "@quayside/api-client/contract/auth/auth.endpoints";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useCountdown } from "#countdown.ts";

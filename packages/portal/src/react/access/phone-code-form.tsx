@@ -5,7 +5,7 @@ import {
   resendPhoneCode,
   verifyPhoneToken,
 } from "@quayside/api-client/contract/verification/verification.endpoints";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

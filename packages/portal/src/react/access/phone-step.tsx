@@ -2,8 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { verifyPhone } from "@quayside/api-client/contract/verification/verification.endpoints";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { ApiError, isApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useOwnUser } from "@quayside/auth/react/own-user";
 import { useSession } from "@quayside/auth/react/session-provider";

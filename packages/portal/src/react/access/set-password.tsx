@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { confirmPasswordReset } from "@quayside/api-client/contract/users/users.endpoints";
 import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";

@@ -1,9 +1,8 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
 import { SUPPORT_ADDRESS } from "@quayside/ui/lib/support-address";
 import { TextFont } from "@quayside/ui/text-font";
-import { EarlySteps } from "#react/access/early-steps.server.tsx";
 
 /**
  * The document of every page of a portal.
@@ -36,5 +35,22 @@ export async function PortalDocument({
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+/** Reloads from the server when the user goes back or forward before the document is hydrated. */
+const script = `addEventListener("popstate",()=>{if(document.querySelector("[data-arriving]"))location.reload()})`;
+
+/**
+ * Handles Back and Forward while the page's code is loading. The router only listens for them once the page is
+ * hydrated: an earlier step would change the address without changing the page.
+ */
+async function EarlySteps() {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    // Browsers hide the nonce from scripts, so server and client would differ.
+    <script nonce={nonce} suppressHydrationWarning>
+      {script}
+    </script>
   );
 }

@@ -1,26 +1,49 @@
 "use client";
+
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useState,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import { SessionProvider, useSession } from "@quayside/auth/react/session-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
-import type { ReactNode } from "react";
 import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import { loadSending } from "@quayside/api-client/client";
 import { createQueryClient } from "@quayside/api-client/queries";
-import { SessionProvider } from "@quayside/auth/react/session-provider";
 import type { ConsentChoice } from "@quayside/telemetry/consent";
 import { ToastProvider } from "@quayside/ui/toast";
-import { UiProvider } from "@quayside/ui/ui-provider";
+import { UiProvider, type ImageProps } from "@quayside/ui/ui-provider";
+import { ownTimeZone } from "@quayside/format/date";
+import { imageUrl, widthFor } from "@quayside/content/image-url";
 import { whenIdle } from "#when-idle.ts";
+import type { ExpiredSession } from "#react/access/expired-session.tsx";
 import { tellTimeZone } from "#page/document-server.ts";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import { portalSession } from "#portal-session.ts";
 import type { PublicConfig } from "#public-config.ts";
-import { AppImage } from "#react/parts/app-image.tsx";
 import { AppLink } from "#react/parts/app-link.tsx";
-import { ReaderTimeProvider } from "#react/frame/reader-time-provider.tsx";
-import type { ReaderTime } from "#reader-time.ts";
+import { type ReaderTime, ReaderTimeContext, startFrom } from "#reader-time.ts";
 import { BaseProviders } from "#react/frame/base-providers.tsx";
-import { SessionExpiryDialog } from "#react/access/session-expiry-dialog.tsx";
 import { telemetryOf } from "#telemetry.ts";
+
+/** Over the page of an expired session: asks for the password. Its code is prefetched once the page is idle. */
+function SessionExpiryDialog() {
+  const { session, expired } = useSession();
+  const [Dialog, setDialog] = useState<typeof ExpiredSession | null>(null);
+  const load = useCallback(async () => {
+    const loaded = await import("#react/access/expired-session.tsx");
+    setDialog(() => loaded.ExpiredSession);
+  }, []);
+  useEffect(() => whenIdle(() => void load().catch(() => {})), [load]);
+  useEffect(() => {
+    if (expired) void load().catch(() => session.logout());
+  }, [expired, load, session]);
+  return expired && Dialog !== null ? <Dialog /> : null;
+}
 
 function createServices(config: PublicConfig, initial: OpenSession | undefined) {
   const telemetry = telemetryOf(config);
@@ -72,5 +95,64 @@ export function PortalProviders({
     <ReaderTimeProvider {...time} onZone={tellTimeZone}>
       {page}
     </ReaderTimeProvider>
+  );
+}
+
+/** The device's zone is read with every render; there is no event for a change. */
+const never = () => () => {};
+
+/**
+ * The time zone and the moment that a document is rendered for, on the server and while it is hydrated. If the device
+ * is in another zone, everything below is re-rendered in that one.
+ *
+ * @param zone IANA name of the zone that the document was rendered for, as `Intl` writes it: formatters are cached by
+ * name, and a server must not cache one for each spelling it receives
+ * @param reportedZone the name that the device reported for it: server and browser may prefer different names of one
+ * zone, such as Asia/Calcutta and Asia/Kolkata
+ * @param documentNow the moment it was rendered for, in ms
+ * @param onZone called with the device's zone if it differs, e.g. to remember it for the next document
+ */
+export function ReaderTimeProvider({
+  zone,
+  reportedZone = zone,
+  documentNow,
+  onZone,
+  children,
+}: {
+  readonly zone: string;
+  readonly reportedZone?: string;
+  readonly documentNow: number;
+  readonly onZone?: (zone: string) => void;
+  readonly children: ReactNode;
+}) {
+  const shown = useSyncExternalStore(
+    never,
+    () => (ownTimeZone() === reportedZone ? zone : ownTimeZone()),
+    () => zone,
+  );
+  const time = useMemo(() => ({ zone: shown, documentNow }), [shown, documentNow]);
+  useLayoutEffect(() => startFrom(documentNow), [documentNow]);
+  useEffect(() => {
+    if (shown !== zone) onZone?.(shown);
+  }, [shown, zone, onZone]);
+  return <ReaderTimeContext value={time}>{children}</ReaderTimeContext>;
+}
+
+/** The image of the design system; the image host, not our server, resizes it when its width is known. */
+export function AppImage({ src, alt, width, ...rest }: ImageProps) {
+  if (typeof width !== "number" || rest.srcSet !== undefined) {
+    return <img src={src} alt={alt} width={width} loading="lazy" {...rest} />;
+  }
+  const sharp = imageUrl(src, { width: widthFor(width * 2) });
+  return (
+    <img
+      src={imageUrl(src, { width: widthFor(width) })}
+      srcSet={`${sharp} 2x`}
+      alt={alt}
+      width={width}
+      loading="lazy"
+      decoding="async"
+      {...rest}
+    />
   );
 }

@@ -1,14 +1,53 @@
 "use client";
-import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+
+import { type QueryCache, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useSyncExternalStore } from "react";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { HeaderChip } from "@quayside/ui/header-chip";
+import { OutageNotice, useIsOnline } from "#react/frame/outage-notice.tsx";
+import { useRouter } from "next/navigation";
 import { UNKNOWN_NAME } from "@quayside/ui/greeting";
 import type { AccountItem } from "@quayside/ui/account-menu";
 import { AppShell } from "@quayside/ui/app-shell";
-import { Sidebar } from "@quayside/ui/sidebar";
-import type { SidebarEntry } from "@quayside/ui/sidebar";
-import { OutageBanner, OutageChip } from "#react/frame/outage-banner.tsx";
+import { Sidebar, type SidebarEntry } from "@quayside/ui/sidebar";
 import { SiteHeader } from "#react/frame/site-header.tsx";
+
+function isUnreachable(cache: QueryCache): boolean {
+  return cache
+    .getAll()
+    .some((query) => query.isActive() && query.state.fetchFailureReason instanceof FailedToFetchError);
+}
+
+/** True while the session or a query on screen gets no answer. */
+function useUnreachable(): boolean {
+  const { offline } = useSession();
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  const failing = useSyncExternalStore(
+    subscribe,
+    () => isUnreachable(cache),
+    () => false,
+  );
+  return offline || failing;
+}
+
+/** The outage notice of a portal page: shown while the session or a query on screen gets no answer. */
+function OutageBanner() {
+  return <OutageNotice unreachable={useUnreachable()} />;
+}
+
+/** The sign of an outage in the header, which stays in sight where the notice has scrolled away. */
+function OutageChip() {
+  const isOnline = useIsOnline();
+  const isFailing = useUnreachable();
+  if (isOnline && !isFailing) return null;
+  return isOnline ? (
+    <HeaderChip kind="offline" label="No answer" heard="Quayside does not answer at the moment" />
+  ) : (
+    <HeaderChip kind="offline" label="Offline" heard="You are offline" />
+  );
+}
 
 /**
  * The menu of a portal: its name, its entries, the address of the profile, null without one, and what the portal adds

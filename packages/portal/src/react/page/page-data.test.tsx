@@ -14,7 +14,7 @@ import { snapshotOf } from "@quayside/auth/session-snapshot";
 import type { Session } from "@quayside/auth/session-store";
 import { ownerOf } from "#page/page-owner.ts";
 import { PageData } from "#react/page/page-data.tsx";
-import { ReaderTimeProvider } from "#react/frame/reader-time-provider.tsx";
+import { ReaderTimeProvider } from "#react/frame/portal-providers.tsx";
 
 const key = queryKey(countSales, {});
 

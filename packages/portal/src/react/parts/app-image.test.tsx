@@ -1,7 +1,7 @@
 import { UiImage, UiProvider } from "@quayside/ui/ui-provider";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { AppImage } from "#react/parts/app-image.tsx";
+import { AppImage } from "#react/frame/portal-providers.tsx";
 
 const SOURCE = "https://images.quayside.example/products/4006381333948.jpg";
 

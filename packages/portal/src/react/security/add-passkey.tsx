@@ -1,8 +1,10 @@
 "use client";
+
+import type { AnswerOf, BodyOf } from "@quayside/api-client/contract/endpoint";
+import { addPasskey, startPasskey } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
+import { passkeyTexts as texts } from "#security/security.messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { addPasskey, startPasskey } from "@quayside/api-client/contract/passkeys/passkeys.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -13,8 +15,6 @@ import { useFreshSignIn } from "#react/access/fresh-sign-in.tsx";
 import { PasskeyNameDialog } from "#react/security/passkey-name-dialog.tsx";
 import { RecoveryCodes } from "#react/security/recovery-codes.tsx";
 import { useFactorChanged } from "#react/security/use-factor-changed.ts";
-import { makePasskey } from "#security/make-passkey.ts";
-import { passkeyTexts as texts } from "#security/security.messages.ts";
 
 /** Names a new passkey, lets the browser make it, and shows the recovery codes that come with the first one. */
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
@@ -71,4 +71,25 @@ function textOf(error: Error): string {
   if (error instanceof ApiError)
     return problemText(error, { invalid_state: texts.most, passkey_invalid: texts.invalid });
   return error.message;
+}
+
+type Made = Omit<BodyOf<typeof addPasskey>, "name">;
+
+/**
+ * Lets the browser create a passkey. @throws Error with a text for its user: cancelled, already registered, not
+ * supported
+ */
+export async function makePasskey(options: AnswerOf<typeof startPasskey>): Promise<Made> {
+  const { WebAuthnError, browserSupportsWebAuthn, startRegistration } =
+    await import("@simplewebauthn/browser");
+  if (!browserSupportsWebAuthn()) throw new Error(texts.unsupported);
+  try {
+    const { id, response } = await startRegistration({ optionsJSON: options });
+    const { clientDataJSON, attestationObject, transports = [] } = response;
+    return { id, clientDataJSON, attestationObject, transports };
+  } catch (error) {
+    const isKnown =
+      error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
+    throw new Error(isKnown ? texts.known : texts.notMade, { cause: error });
+  }
 }

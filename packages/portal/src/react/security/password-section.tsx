@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { changePassword } from "@quayside/api-client/contract/users/users.endpoints";
 import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";
 import { useCountdown } from "#countdown.ts";

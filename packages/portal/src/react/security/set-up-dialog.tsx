@@ -1,11 +1,13 @@
 "use client";
+
+import { groupedKey, qrPath } from "#security/second-factor.view-model.ts";
 import { useMutation } from "@tanstack/react-query";
 import {
   confirmSecondFactor,
   type startSecondFactor,
 } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useCountdown } from "#countdown.ts";
@@ -15,11 +17,29 @@ import { FormDialog } from "@quayside/ui/form-dialog";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
 import { useRequiredField } from "#react/parts/use-required-field.ts";
-import { QrPicture } from "#react/security/qr-picture.tsx";
 import { RecoveryCodes } from "#react/security/recovery-codes.tsx";
 import { useFactorChanged } from "#react/security/use-factor-changed.ts";
-import { groupedKey } from "#security/second-factor.view-model.ts";
 import { confirmFactorErrors, factorTexts as texts } from "#security/security.messages.ts";
+
+/** The quiet zone around a QR code in modules, which scanners need. */
+const QUIET_ZONE = 4;
+
+/** A QR code. Black on white in the dark theme too: not every app reads inverted codes. */
+export function QrPicture({ rows, label }: { readonly rows: readonly string[]; readonly label: string }) {
+  const size = rows.length + 2 * QUIET_ZONE;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-md border"
+    >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={size} height={size} fill="white" />
+      <path d={qrPath(rows)} fill="black" />
+    </svg>
+  );
+}
 
 /** The data to enter into an authenticator app. */
 export type Enrolment = AnswerOf<typeof startSecondFactor>;

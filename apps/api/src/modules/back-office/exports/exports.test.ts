@@ -110,6 +110,12 @@ describe("a file that is prepared in the background", () => {
     const { qid } = body;
     await finished(qid);
     const { db } = api.services;
+    // One that has ended has the time of its end, and one that goes on has none.
+    for (const wrong of [
+      sql`update list_exports set finished_at = null where qid = ${String(qid)}`,
+      sql`update list_exports set status = 'RUNNING', kept_until = null where qid = ${String(qid)}`,
+    ])
+      await expect(wrong.execute(db)).rejects.toThrow("ended_export_has_its_time");
     const cutOff = (attempts: number) =>
       sql`update list_exports set status = 'RUNNING', attempts = ${attempts}, kept_until = null, finished_at = null,
         moved_at = ${new Date(api.businessTime.now().getTime() - 11 * 60_000)} where qid = ${String(qid)}`.execute(

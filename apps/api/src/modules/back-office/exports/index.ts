@@ -1,7 +1,6 @@
 import * as contract from "@quayside/api-client/contract/exports/exports.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { downloadExport } from "#modules/back-office/exports/download-export.ts";
-import { listExports } from "#modules/back-office/exports/list-exports.ts";
+import { downloadExport, listExports } from "#modules/back-office/exports/reads.ts";
 import { startExport } from "#modules/back-office/exports/start-export.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { runExports } from "#modules/back-office/exports/run-exports.job.ts";

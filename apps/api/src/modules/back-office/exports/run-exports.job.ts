@@ -1,10 +1,13 @@
-import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/exports.rules";
+import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/limits.rules";
+import type { ListExport } from "@quayside/api-client/contract/exports/exports.schemas";
+import { formatDate } from "@quayside/format/date";
+import { formatBytes } from "@quayside/format/number";
+import { directUrl } from "#foundation/config.ts";
 import type { Tx } from "#db/database.ts";
 import { withTakenWork } from "#db/taken-work.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { DAY_MS } from "#kernel/durations.ts";
 import type { Services } from "#kernel/context.ts";
-import { exportNotice } from "#modules/back-office/exports/export-notice.ts";
 import {
   type TakenExport,
   addPiece,
@@ -13,7 +16,7 @@ import {
   takeExport,
 } from "#modules/back-office/exports/export.writer.ts";
 import { fileOfList } from "#modules/back-office/exports/file-of-list.ts";
-import { notify } from "#modules/platform/notifications/index.ts";
+import { notify, type Notice } from "#modules/platform/notifications/index.ts";
 
 /** Bytes per piece: one database row, and the memory of a download. */
 const PIECE_BYTES = 512 * 1024;
@@ -27,7 +30,7 @@ const MAX_ATTEMPTS = 3;
 export async function runExports(services: Services): Promise<number> {
   const { db, businessClock } = services;
   await inTransaction(db, (tx) => dropOldExports(tx, businessClock.now()));
-  const held = { databaseUrl: services.config.DATABASE_URL, table: "list_exports" } as const;
+  const held = { databaseUrl: directUrl(services.config), table: "list_exports" } as const;
   let count = 0;
   const take = (tx: Tx) => takeExport(tx, businessClock.now());
   while (await withTakenWork(held, take, (taken) => finish(services, taken))) count += 1;
@@ -76,4 +79,40 @@ async function prepare(services: Services, taken: TakenExport): Promise<number> 
   }
   if (waitingBytes > 0) await keep();
   return bytes;
+}
+
+const names: Readonly<Record<ListExport["list"], string>> = {
+  orders: "orders",
+  claims: "claims",
+  inventory: "inventory",
+};
+
+/**
+ * The notice to the user who requested a file, once it is ready or has failed.
+ * @param ready its size and expiry; null when it failed
+ */
+function exportNotice(
+  { sellerId, userId, qid, asked, fileName }: TakenExport,
+  ready: { readonly bytes: number; readonly keptUntil: Date } | null,
+): Notice {
+  const list = names[asked.list];
+  const to = { organisationId: sellerId, userId, subject: { kind: "export", qid } };
+  if (ready === null)
+    return {
+      ...to,
+      type: "export.failed",
+      title: `Your ${list} export could not be prepared`,
+      text: "Please ask for it again. Narrow the list down if it fails once more.",
+      path: "/exports/",
+    };
+  return {
+    ...to,
+    type: "export.ready",
+    title: `Your ${list} export is ready`,
+    text: [
+      `${fileName}, ${formatBytes(ready.bytes)}.`,
+      `You can download it until ${formatDate(ready.keptUntil)}; it is kept for ${EXPORT_KEPT_DAYS} days, for your company only.`,
+    ],
+    path: "/exports/",
+  };
 }

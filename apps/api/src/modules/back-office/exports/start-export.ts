@@ -1,5 +1,5 @@
 import { startExport as endpoint } from "@quayside/api-client/contract/exports/exports.endpoints";
-import { EXPORTS_AT_ONCE_MAX } from "@quayside/api-client/contract/exports/exports.rules";
+import { EXPORTS_AT_ONCE_MAX } from "@quayside/api-client/contract/limits.rules";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";

@@ -1,4 +1,4 @@
-import { Metrics } from "#metrics.ts";
+import { Metrics } from "#foundation/metrics.ts";
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";

@@ -1,8 +1,7 @@
 import * as contract from "@quayside/api-client/contract/newsletter/newsletter.endpoints";
 import { routes } from "#kernel/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
-import { confirmNewsletter } from "#modules/back-office/newsletter/confirm-newsletter.ts";
-import { leaveNewsletter } from "#modules/back-office/newsletter/leave-newsletter.ts";
+import { confirmNewsletter, leaveNewsletter } from "#modules/back-office/newsletter/newsletter-links.ts";
 import { subscribeToNewsletter } from "#modules/back-office/newsletter/subscribe-to-newsletter.ts";
 import { tellNewsletterProvider } from "#modules/back-office/newsletter/tell-newsletter-provider.job.ts";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { MARKETING_LINK } from "#jobs/outbox-links.ts";
+import { MARKETING_LINK } from "#mails/outbox-links.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 
 /** The unsubscribe page; the token is in the fragment, which browsers do not send. */

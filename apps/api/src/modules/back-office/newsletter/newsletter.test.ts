@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from "#kernel/durations.ts";
 import { tellNewsletterProvider } from "#modules/back-office/newsletter/tell-newsletter-provider.job.ts";
 import type { NewsletterContact } from "#providers/newsletter-provider.ts";
 import { useApi } from "#testing/use-api.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
+import { ServiceUnavailable } from "#providers/call-outside.ts";
 
 const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20, ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE: 30 });
 

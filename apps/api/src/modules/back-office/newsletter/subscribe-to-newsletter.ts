@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from "#kernel/durations.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { networkOf } from "#http/network.ts";
-import { leaveTokenOf } from "#modules/back-office/newsletter/leave-token.ts";
+import { leaveTokenOf } from "#modules/back-office/newsletter/newsletter-links.ts";
 import { mailConfirmation, mailKnown } from "#modules/back-office/newsletter/newsletter-mails.ts";
 import { noteWish } from "#modules/back-office/newsletter/newsletter.writer.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";

@@ -1,5 +1,5 @@
 import type { Services } from "#kernel/context.ts";
-import { leaveTokenOf } from "#modules/back-office/newsletter/leave-token.ts";
+import { leaveTokenOf } from "#modules/back-office/newsletter/newsletter-links.ts";
 import { leaveAddress } from "#modules/back-office/newsletter/newsletter-mails.ts";
 import {
   type UntoldSubscription,
@@ -7,7 +7,7 @@ import {
   noteUntold,
   readUntold,
 } from "#modules/back-office/newsletter/newsletter.writer.ts";
-import { ServiceUnavailable, callOutside } from "#work/call-outside.ts";
+import { ServiceUnavailable, callOutside } from "#providers/call-outside.ts";
 
 const BATCH = 50;
 /** After this many consecutive failures the provider is not called until the next run. */

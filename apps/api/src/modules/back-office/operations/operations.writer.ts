@@ -5,7 +5,7 @@ import type { Tx } from "#db/database.ts";
 export async function requestRun(tx: Tx, name: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update job_runs set requested_at = ${now} where name = ${name} returning 1`.execute(tx);
-  await sql`select pg_notify('live', '0')`.execute(tx);
+  await sql`select ring('live', '0')`.execute(tx);
   return rows.length > 0;
 }
 

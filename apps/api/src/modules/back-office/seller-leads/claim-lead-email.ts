@@ -1,5 +1,5 @@
 import { createSellerLead } from "@quayside/api-client/contract/seller-leads/seller-leads.endpoints";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { isLeadEmailTaken } from "#modules/back-office/seller-leads/lead.writer.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import type { Services } from "#kernel/context.ts";
-import { SELLER_LINK } from "#jobs/outbox-links.ts";
+import { SELLER_LINK } from "#mails/outbox-links.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { MAILS_A_DAY, windows } from "#modules/back-office/seller-leads/enquiry.rules.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";

@@ -4,16 +4,19 @@ import * as survey from "@quayside/api-client/contract/seller-leads/survey.endpo
 import { routes } from "#kernel/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { activateSeller } from "#modules/back-office/seller-leads/activate-seller.ts";
-import { checkEnquiryVat } from "#modules/back-office/seller-leads/check-enquiry-vat.ts";
+import {
+  checkEnquiryVat,
+  sendSellerEnquiry,
+  takeSurveyResponse,
+} from "#modules/back-office/seller-leads/enquiries.ts";
 import { completeSellerLead } from "#modules/back-office/seller-leads/complete-seller-lead.ts";
-import { createSellerLead } from "#modules/back-office/seller-leads/create-seller-lead.ts";
-import { getSellerLead } from "#modules/back-office/seller-leads/get-seller-lead.ts";
-import { inviteLeadAgain } from "#modules/back-office/seller-leads/invite-lead-again.ts";
-import { listSellerLeads } from "#modules/back-office/seller-leads/list-seller-leads.ts";
+import {
+  createSellerLead,
+  inviteLeadAgain,
+  updateSellerLead,
+} from "#modules/back-office/seller-leads/leads.ts";
+import { getSellerLead, listSellerLeads } from "#modules/back-office/seller-leads/reads.ts";
 import { recheckLeadVats } from "#modules/back-office/seller-leads/recheck-lead-vats.job.ts";
-import { sendSellerEnquiry } from "#modules/back-office/seller-leads/send-seller-enquiry.ts";
-import { takeSurveyResponse } from "#modules/back-office/seller-leads/take-survey-response.ts";
-import { updateSellerLead } from "#modules/back-office/seller-leads/update-seller-lead.ts";
 
 export const sellerLeadRoutes = [
   ...routes(contract, {

@@ -1,10 +1,10 @@
-import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
+import { leadSteps } from "@quayside/api-client/contract/seller-leads/seller-leads.rules";
 import { readSearch } from "@quayside/identifiers/search-text";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeAnywhere } from "#db/like.ts";
 import { hasWords } from "#db/search-query.ts";
-import { SELF_BILLING_SINCE } from "#kernel/legal-entities.rules.ts";
+import { SELF_BILLING_SINCE } from "#foundation/legal-entities.rules.ts";
 import { registerCountries } from "#modules/money/invoices/index.ts";
 import { pageFields } from "#db/page-fields.ts";
 

@@ -1,5 +1,5 @@
 import type { LeadStep, LeadStepStatus } from "@quayside/api-client/contract/seller-leads/lead.schema";
-import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
+import { leadSteps } from "@quayside/api-client/contract/seller-leads/seller-leads.rules";
 
 /** What staff say of a lead, as it is kept; what they leave out is empty. */
 export const leadFields = (

@@ -1,7 +1,9 @@
 import { addActiveCartLine as endpoint } from "@quayside/api-client/contract/carts/carts.endpoints";
+import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { buyerIdOf } from "#kernel/tenant.ts";
+import { cartActor } from "#modules/buying/carts/active-cart.ts";
 import { findOffers, quantitiesInCart, readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { cartLineOf, chooseOffer } from "#modules/buying/carts/cart.rules.ts";
 import { refuseUnfitDeal } from "#modules/buying/carts/fit-deal.ts";
@@ -9,7 +11,8 @@ import { findNamedDeal } from "#modules/inventory/deals/index.ts";
 import { addUnits, openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";
 
 /** Adds units of an offer to the cart; without an offer, of the cheapest one with enough stock. */
-export const addActiveCartLine: Handler<typeof endpoint> = async ({ tx, scope, body, now }) => {
+export const addActiveCartLine: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, body, now } = context;
   const buyerId = buyerIdOf(scope);
   const cart = await openCart(tx, buyerId, now);
   const gtin14 = body.gtin.padStart(14, "0");
@@ -19,7 +22,7 @@ export const addActiveCartLine: Handler<typeof endpoint> = async ({ tx, scope, b
   if (named === undefined || (named && (body.offerQid ?? named.offerQid) !== named.offerQid))
     fail(endpoint, "deal_not_found");
   const offerQid = named?.offerQid ?? body.offerQid ?? null;
-  const offers = await findOffers(tx, { cartId: cart.id, gtin14, offerQid, day });
+  const offers = await findOffers(tx, { cartId: cart.id, gtin14, offerQid, quantity, day });
   const held = await quantitiesInCart(tx, { cartId: cart.id, gtin14 });
   const choice = chooseOffer(offers, quantity, held);
   if (choice.kind === "none") fail(endpoint, "offer_not_found");
@@ -43,5 +46,11 @@ export const addActiveCartLine: Handler<typeof endpoint> = async ({ tx, scope, b
   await touchCart(tx, cart.id);
   const line = (await readCartLines(tx, cart.id, now)).find((one) => one.qid === qid);
   if (!line) throw new Error("A cart line that was just written is not there");
+  await writeAudit(tx, cartActor(context), {
+    action: "cart.add_line",
+    subjectKind: "cart",
+    subjectQid: cart.qid,
+    detail: { offer: line.offerQid, quantity },
+  });
   return cartLineOf(line);
 };

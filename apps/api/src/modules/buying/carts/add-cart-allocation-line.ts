@@ -4,7 +4,7 @@ import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { buyerIdOf } from "#kernel/tenant.ts";
 import { allocationAnswer, heldQuantity } from "#modules/buying/carts/allocation-answer.ts";
-import { cartActor } from "#modules/buying/carts/cart-actor.ts";
+import { cartActor } from "#modules/buying/carts/active-cart.ts";
 import { findSellerOffer, readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { refuseUnfitDeal } from "#modules/buying/carts/fit-deal.ts";
 import { addUnits, openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";

@@ -28,7 +28,7 @@ export async function addWanted(
 ): Promise<Added[]> {
   const variantIds = wanted.map((one) => one.variantId);
   const day = now.toISOString().slice(0, 10);
-  const candidates = await readCandidates(tx, { variantIds, cartId, held: "all", day });
+  const candidates = await readCandidates(tx, { wanted, cartId, held: "all", day });
   const unsold = await findUnsoldVariants(tx, { cartId, variantIds });
   const byVariant = Map.groupBy(candidates, (candidate) => candidate.variantId);
   const picks: Pick[] = [];

@@ -5,7 +5,7 @@ import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 import { buyerIdOf } from "#kernel/tenant.ts";
-import { cartActor } from "#modules/buying/carts/cart-actor.ts";
+import { cartActor } from "#modules/buying/carts/active-cart.ts";
 import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { allocationsOf, cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { MAX_CART_QUANTITY } from "@quayside/api-client/contract/carts/cart-limits.rules";
+import { MAX_CART_QUANTITY } from "@quayside/api-client/contract/limits.rules";
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Database, Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
 import { dealOfLine, priceOfLine } from "#modules/inventory/deals/index.ts";
+import { priceOfQuantity } from "#modules/inventory/offers/index.ts";
 import { isSoldToCart, placeOfCart, sellsToPlace } from "#modules/buying/carts/cart.reader.ts";
 
 /** A wanted product, with its units. */
@@ -21,7 +22,7 @@ export interface Candidate {
   /** Stock minus what the cart already holds of it. */
   readonly stock: number;
   readonly landedMinor: number;
-  /** Landed price per unit in millionths of a euro cent: an integer that is comparable across currencies. */
+  /** `landedMinor` in millionths of a euro cent: an integer that is comparable across currencies. */
   readonly cost: number;
 }
 
@@ -54,22 +55,28 @@ export async function readWanted(tx: Tx, cartId: number): Promise<Wanted[]> {
 /**
  * Available offers of products, cheapest first; the stock excludes the counted lines of the cart. Costs compare
  * landed prices across currencies at the day's exchange rates.
+ *
+ * An offer counts at the price of the whole wanted quantity, or of its stock where that is less. The optimiser does not
+ * look for steps itself: where it splits a product, a part may cost more than it reckoned with, so a better plan may
+ * exist, but a minimum order value that it reaches is reached. The lines have the prices of their own quantities.
+ * @param search.wanted each product once
  * @param search.held which lines of the cart are deducted from the stock
  * @param search.day "YYYY-MM-DD"
  */
 export async function readCandidates(
   tx: Tx,
-  search: { variantIds: readonly number[]; cartId: number; held: "all" | "pinned"; day: string },
+  search: { wanted: readonly Wanted[]; cartId: number; held: "all" | "pinned"; day: string },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with ${placeOfCart(search.cartId)}
     select o.id, o.variant_id as "variantId", o.seller_id as "sellerId", o.unit, o.stock - coalesce(l.quantity, 0) as stock,
-      landed_price(o.price_minor) as "landedMinor", round(landed_price(o.price_minor) * fx.rate * 10000)::bigint as cost
-    from offers o join sellers e on e.organisation_id = o.seller_id cross join place
+      x.landed as "landedMinor", round(x.landed * fx.rate * 10000)::bigint as cost
+    from json_to_recordset(${JSON.stringify(search.wanted)}::json) as w("variantId" bigint, quantity bigint) join offers o on o.variant_id = w."variantId" join sellers e on e.organisation_id = o.seller_id cross join place
       cross join lateral (select rate from fx_rates f where f.currency = o.currency and f.valid_from <= ${search.day}::date
         order by f.valid_from desc limit 1) fx
       left join cart_lines l on l.cart_id = ${search.cartId} and l.offer_id = o.id and (l.is_pinned or ${search.held === "all"})
-    where o.variant_id = any(${search.variantIds}::bigint[]) and o.stock > coalesce(l.quantity, 0)
+      cross join lateral (select landed_price(${priceOfQuantity(sql`least(w.quantity + coalesce(l.quantity, 0), o.stock)::int`)}) as landed) x
+    where o.stock > coalesce(l.quantity, 0)
       and ${isSoldToCart} and (${search.held === "all"} or l.id is null)
     order by cost, o.id`.execute(tx);
   return rows;
@@ -101,7 +108,7 @@ export async function findUnsoldVariants(
     with ${placeOfCart(cartId)}
     select o.variant_id as id, case when bool_or(${sellsToPlace}) then 'SELLER_PAUSED' else 'NOT_SOLD_TO_COUNTRY' end as reason
     from offers o join sellers e on e.organisation_id = o.seller_id cross join place
-    where o.variant_id = any(${variantIds}::bigint[]) and o.stock > 0
+    where o.variant_id = any(${variantIds}::bigint[]) and o.in_stock
     group by o.variant_id having not bool_or(${isSoldToCart})`.execute(tx);
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }

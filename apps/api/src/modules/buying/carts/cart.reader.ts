@@ -1,6 +1,8 @@
+import type { Tier } from "@quayside/api-client/contract/offers/tiers.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { type DealOfLine, dealOfLine, lineDeal, priceOfLine } from "#modules/inventory/deals/index.ts";
+import { landedTiersMinor, priceOfQuantity } from "#modules/inventory/offers/index.ts";
 
 export interface CartRow {
   readonly id: number;
@@ -34,8 +36,10 @@ export interface CartLineRow {
   readonly unsoldBecause: "SELLER_PAUSED" | "NOT_SOLD_TO_COUNTRY" | null;
   /** The deal's while it applies, otherwise the usual one. */
   readonly landedMinor: number;
-  /** The usual landed price. */
+  /** The landed price of its quantity without a deal. */
   readonly usualMinor: number;
+  /** The offer's prices by quantity that have effect, landed, rising quantities. */
+  readonly tiers: readonly Tier[];
   readonly seenMinor: number;
   readonly currency: string;
   /** Added to this seller's part manually. */
@@ -81,7 +85,7 @@ export async function readCartLines(db: Database | Tx, cartId: number, now: Date
     select l.qid, o.id as "offerId", o.qid as "offerQid", ${lineDeal(now)} as deal, e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
       v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when ${isSoldToCart} then o.stock else 0 end as stock,
       case when ${isSoldToCart} or (${sellsToPlace} and (o.is_stale or o.is_blocked)) then null when ${sellsToPlace} then 'SELLER_PAUSED' else 'NOT_SOLD_TO_COUNTRY' end as "unsoldBecause",
-      landed_price(${priceOfLine(now)}) as "landedMinor", landed_price(o.price_minor) as "usualMinor", l.seen_price_minor as "seenMinor", o.currency, l.is_pinned as "isPinned"
+      landed_price(${priceOfLine(now)}) as "landedMinor", landed_price(${priceOfQuantity(sql`l.quantity`)}) as "usualMinor", ${landedTiersMinor} as tiers, l.seen_price_minor as "seenMinor", o.currency, l.is_pinned as "isPinned"
     from cart_lines l join carts c on c.id = l.cart_id join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
       join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id ${dealOfLine}
       cross join place
@@ -90,12 +94,13 @@ export async function readCartLines(db: Database | Tx, cartId: number, now: Date
 }
 
 /**
- * Available offers of a product, cheapest landed price in EUR first.
+ * Available offers of a product, those first whose landed price in EUR is the lowest for what the cart would then hold.
+ * @param quantity units that are added
  * @param day "YYYY-MM-DD", for the exchange rates
  */
 export async function findOffers(
   tx: Tx,
-  product: { cartId: number; gtin14: string; offerQid: string | null; day: string },
+  product: { cartId: number; gtin14: string; offerQid: string | null; quantity: number; day: string },
 ): Promise<CartOffer[]> {
   const { rows } = await sql<CartOffer>`
     with ${placeOfCart(product.cartId)}
@@ -103,8 +108,11 @@ export async function findOffers(
       join sellers e on e.organisation_id = o.seller_id cross join place
       cross join lateral (select rate from fx_rates f where f.currency = o.currency and f.valid_from <= ${product.day}::date
         order by f.valid_from desc limit 1) fx
+      left join cart_lines l on l.cart_id = ${product.cartId} and l.offer_id = o.id
     where v.gtin14 = ${product.gtin14} and ${isSoldToCart} and (${product.offerQid}::text is null or o.qid = ${product.offerQid})
-    order by landed_price(o.price_minor) * fx.rate, o.id`.execute(tx);
+    order by landed_price(${priceOfQuantity(sql`${product.quantity}::int + coalesce(l.quantity, 0)`)}) * fx.rate, o.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -133,7 +141,7 @@ export async function findSellerOffer(
     with ${placeOfCart(key.cartId)}
     select (select json_build_object('id', o.id, 'unit', o.unit, 'stock', o.stock)
       from offers o join variants v on v.id = o.variant_id
-      where o.seller_id = e.organisation_id and v.gtin14 = ${key.gtin14} and o.stock > 0
+      where o.seller_id = e.organisation_id and v.gtin14 = ${key.gtin14} and o.in_stock
         and ${isSoldToCart}) as offer
     from sellers e cross join place where e.code = ${key.fid}`.execute(tx);
   return rows[0];

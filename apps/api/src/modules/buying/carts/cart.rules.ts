@@ -1,6 +1,36 @@
 import type { Cart, CartAllocation, CartLine } from "@quayside/api-client/contract/carts/cart.schema";
 import type { CartLineRow, CartOffer, CartRow } from "#modules/buying/carts/cart.reader.ts";
-import { moneyText } from "#modules/money/pricing/index.ts";
+import { moneyText, quantityPriceMinor } from "#modules/money/pricing/index.ts";
+
+/** Which step of the prices by quantity a line has, and what the next one that can be ordered would save. */
+function tierFacts({
+  tiers,
+  quantity,
+  landedMinor,
+  unit,
+  stock,
+}: CartLineRow): Pick<CartLine, "tier" | "nextTier"> {
+  const reached = tiers.findLast(({ fromQuantity }) => fromQuantity <= quantity);
+  // A deal that is cheaper than the step gives the line its price.
+  const tier = reached?.priceMinor === landedMinor ? reached : undefined;
+  const next = tiers.find(
+    ({ fromQuantity, priceMinor }) => fromQuantity > quantity && priceMinor < landedMinor,
+  );
+  // The selling unit may have changed since the seller set the step.
+  const fromQuantity = next ? Math.ceil(next.fromQuantity / unit) * unit : 0;
+  const nextMinor = quantityPriceMinor({ priceMinor: landedMinor, tiers }, fromQuantity);
+  return {
+    tier: tier ? { fromQuantity: tier.fromQuantity, price: moneyText(tier.priceMinor) } : null,
+    nextTier:
+      next && fromQuantity <= stock
+        ? {
+            fromQuantity,
+            price: moneyText(nextMinor),
+            saving: moneyText((landedMinor - nextMinor) * fromQuantity),
+          }
+        : null,
+  };
+}
 
 /** A cart line as its buyer sees it. */
 export function cartLineOf(row: CartLineRow): CartLine {
@@ -29,6 +59,7 @@ export function cartLineOf(row: CartLineRow): CartLine {
     currency: row.currency,
     subtotal: moneyText(row.landedMinor * row.quantity),
     isPinned: row.isPinned,
+    ...tierFacts(row),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { dealOfLine, priceOfLine } from "#modules/inventory/deals/index.ts";
+import { dealApplies, dealOfLine, priceOfLine } from "#modules/inventory/deals/index.ts";
 import { type CartRow, findActiveCart } from "#modules/buying/carts/cart.reader.ts";
 import { newQid } from "#kernel/qid.ts";
 
@@ -11,6 +11,15 @@ export async function lockActiveCart(tx: Tx, buyerId: number): Promise<CartRow |
   );
   // A separate statement: one that waited for the lock would still see its old snapshot.
   return findActiveCart(tx, buyerId);
+}
+
+/**
+ * Locks the buyer's open cart to make an order of it, and holds the company: while that is being deleted, this waits. The
+ * company comes first, as in a deletion.
+ */
+export async function lockCartToOrder(tx: Tx, buyerId: number): Promise<CartRow | undefined> {
+  await sql`select from organisations where id = ${buyerId} for key share`.execute(tx);
+  return lockActiveCart(tx, buyerId);
 }
 
 /** Locks a cart of the buyer, open or ordered, by its public id; undefined when there is none. */
@@ -25,10 +34,11 @@ export async function lockCart(
   return rows[0];
 }
 
-/** Locks the buyer's open cart, opening one if needed. */
+/** Locks the buyer's open cart, opening one if needed. A new one goes on from the version of the one before. */
 export async function openCart(tx: Tx, buyerId: number, now: Date): Promise<CartRow> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    await sql`insert into carts (qid, buyer_id, created_at) values (${newQid()}, ${buyerId}, ${now})
+    await sql`insert into carts (qid, buyer_id, created_at, version)
+      select ${newQid()}, ${buyerId}, ${now}, 1 + coalesce(max(version), 0) from carts where buyer_id = ${buyerId}
       on conflict (buyer_id) where status = 'ACTIVE' do nothing`.execute(tx);
     // The open cart may have been ordered while waiting for its lock; then a new one is needed.
     const cart = await lockActiveCart(tx, buyerId);
@@ -107,11 +117,11 @@ export async function acceptPrices(
   const { rows } = await sql<RepricedLine>`
     with moved as (
       select l.id, l.qid, l.seen_price_minor as seen, landed_price(${priceOfLine(now)}) as now, v.gtin, v.name, o.currency,
-        case when ${priceOfLine(now)} = d.price_minor then l.deal_id end as deal_id
+        case when ${dealApplies(now)} then l.deal_id end as deal_id
       from cart_lines l join carts c on c.id = l.cart_id join offers o on o.id = l.offer_id join variants v on v.id = o.variant_id ${dealOfLine}
-      where l.cart_id = ${cartId} and l.seen_price_minor <> landed_price(${priceOfLine(now)})),
+      where l.cart_id = ${cartId} and (l.seen_price_minor <> landed_price(${priceOfLine(now)}) or (l.deal_id is not null and not ${dealApplies(now)}))),
     accepted as (update cart_lines l set seen_price_minor = m.now, deal_id = m.deal_id from moved m where m.id = l.id)
-    select qid, gtin, name, money_text(seen) as "seenPrice", money_text(now) as price, currency from moved order by id`.execute(
+    select qid, gtin, name, money_text(seen) as "seenPrice", money_text(now) as price, currency from moved where seen <> now order by id`.execute(
     tx,
   );
   return rows;
@@ -154,8 +164,14 @@ export async function writeChoices(
     where id = ${cartId}`.execute(tx);
 }
 
-/** Locks the offers of a cart in id order, so that prices and stock remain as checked. */
+/**
+ * Locks the offers of a cart in id order, so that prices and stock remain as checked, and holds their sellers: while one is being
+ * deleted, this waits, and its offers are read afterwards.
+ */
 export async function lockOffersOfCart(tx: Tx, cartId: number): Promise<void> {
+  await sql`select from sellers where organisation_id in (
+      select o.seller_id from cart_lines l join offers o on o.id = l.offer_id where l.cart_id = ${cartId})
+    order by organisation_id for key share`.execute(tx);
   await sql`select 1 from offers where id in (select offer_id from cart_lines where cart_id = ${cartId})
     order by id for no key update`.execute(tx);
 }

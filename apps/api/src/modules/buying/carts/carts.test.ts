@@ -26,6 +26,46 @@ describe("cart", () => {
     expect((await get("carts/active/allocations/")).body).toEqual({ count: 0, results: [] });
   });
 
+  it("is changed, emptied and ordered only as its caller saw it, and says who changed it", async () => {
+    const { get, add, call } = await market.newPayer();
+    const creams = await market.germanOffer({ priceMinor: 1200, stock: 50 });
+    const soaps = await market.britishOffer({ priceMinor: 500, stock: 30 });
+    const line = String((await add(creams, 4)).body["qid"]);
+    const other = String((await add(soaps, 2)).body["qid"]);
+    const cart = async () => (await get("carts/active/")).body;
+    const { version } = await cart();
+    const change = { action: "cart.add_line", by: expect.any(String), at: expect.stringMatching(/Z$/) };
+    const conflict = { status: 409, body: { code: "version_conflict", version, change } };
+    const ofSeller = `carts/active/allocations/${creams.sellerCode}/`;
+    const calls: [string, string, object?][] = [
+      ["PATCH", `carts/active/lines/${line}/`, { quantity: 6 }],
+      ["DELETE", `carts/active/lines/${line}/`],
+      ["PATCH", `${ofSeller}lines/${line}/`, { quantity: 6 }],
+      ["DELETE", `${ofSeller}lines/${line}/`],
+      ["DELETE", ofSeller],
+      ["POST", "carts/active/empty/", {}],
+      ["PATCH", "checkouts/active/", { daysDeferred: 0 }],
+      ["POST", "checkouts/active/complete/", { paymentMethod: "sandbox" }],
+    ];
+    const seen = ([method, path, body]: (typeof calls)[number], was: number) =>
+      body === undefined
+        ? call(method, `${path}?version=${was}`)
+        : call(method, path, { ...body, version: was });
+    for (const one of calls)
+      expect([one, await seen(one, Number(version) - 1)]).toMatchObject([one, conflict]);
+    expect(await cart()).toMatchObject({ version, lineCount: 2 });
+    const now = async () => Number((await cart())["version"]);
+    expect(await seen(["PATCH", `carts/active/lines/${line}/`, { quantity: 6 }], await now())).toMatchObject({
+      body: { quantity: 6 },
+    });
+    expect((await seen(["DELETE", `carts/active/lines/${other}/`], await now())).status).toBe(200);
+    const ordered = await seen(
+      ["POST", "checkouts/active/complete/", { paymentMethod: "sandbox" }],
+      await now(),
+    );
+    expect(ordered).toMatchObject({ status: 200, body: { order: { status: "PAID" } } });
+  });
+
   it("adds to the existing line of an offer, and shows totals per currency and sellers by code", async () => {
     const { get, add } = await market.newBuyer();
     const creams = await market.germanOffer({ priceMinor: 1200, stock: 50, movMinor: 20_000 });
@@ -74,7 +114,7 @@ describe("cart", () => {
     });
   });
 
-  it("refuses a deal that nobody has made, and anything that is no deal's number", async () => {
+  it("refuses an unknown deal, and a malformed deal number", async () => {
     const { call } = await market.newBuyer();
     const { gtin, qid: offerQid } = await market.germanOffer({ priceMinor: 1200, stock: 50 });
     const add = (body: object) =>

@@ -1,5 +1,6 @@
+import type { Wallet } from "@quayside/api-client/contract/wallets/wallets.schemas";
 import { sql } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 
 /** A wallet that the buyer wants to use when ordering the cart. */
 export interface ChosenWallet {
@@ -21,9 +22,13 @@ export async function chooseWallet(tx: Tx, choice: ChosenWallet & { cartId: numb
 }
 
 /** The wallets to be used for a cart, by id. */
-export async function readChosenWallets(tx: Tx, cartId: number): Promise<ChosenWallet[]> {
-  const { rows } = await sql<ChosenWallet>`
-    select wallet_id as "walletId", amount_minor as "maximumMinor" from cart_wallets
-    where cart_id = ${cartId} order by wallet_id`.execute(tx);
+export async function readChosenWallets(
+  db: Database | Tx,
+  cartId: number,
+): Promise<(ChosenWallet & { readonly qid: string; readonly currency: Wallet["currency"] })[]> {
+  const { rows } = await sql<ChosenWallet & { qid: string; currency: Wallet["currency"] }>`
+    select c.wallet_id as "walletId", c.amount_minor as "maximumMinor", w.qid, w.currency
+    from cart_wallets c join wallets w on w.id = c.wallet_id
+    where c.cart_id = ${cartId} order by c.wallet_id`.execute(db);
   return rows;
 }

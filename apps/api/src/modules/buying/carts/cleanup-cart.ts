@@ -4,7 +4,7 @@ import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { buyerIdOf } from "#kernel/tenant.ts";
-import { cartActor } from "#modules/buying/carts/cart-actor.ts";
+import { cartActor } from "#modules/buying/carts/active-cart.ts";
 import { type CartLineRow, readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import {

@@ -4,20 +4,26 @@ import * as cartAllocations from "@quayside/api-client/contract/carts/allocation
 import { routes } from "#kernel/routes.ts";
 import { addCartAllocationLine } from "#modules/buying/carts/add-cart-allocation-line.ts";
 import { cleanupCart } from "#modules/buying/carts/cleanup-cart.ts";
-import { deleteCartAllocation } from "#modules/buying/carts/delete-cart-allocation.ts";
-import { deleteCartAllocationLine } from "#modules/buying/carts/delete-cart-allocation-line.ts";
-import { listActiveCartDroppedLines } from "#modules/buying/carts/list-active-cart-dropped-lines.ts";
-import { listCarts } from "#modules/buying/carts/list-carts.ts";
+import {
+  getActiveCart,
+  listActiveCartAllocations,
+  listActiveCartDroppedLines,
+  listActiveCartLines,
+  listCarts,
+} from "#modules/buying/carts/reads.ts";
 import { optimizeActiveCart } from "#modules/buying/carts/optimize-active-cart.ts";
-import { updateCartAllocationLine } from "#modules/buying/carts/update-cart-allocation-line.ts";
+import {
+  updateCartAllocationLine,
+  deleteCartAllocationLine,
+  deleteCartAllocation,
+} from "#modules/buying/carts/cart-allocations.ts";
 import { uploadActiveCart } from "#modules/buying/carts/upload-active-cart.ts";
 import { addActiveCartLine } from "#modules/buying/carts/add-active-cart-line.ts";
-import { deleteActiveCartLine } from "#modules/buying/carts/delete-active-cart-line.ts";
-import { emptyActiveCart } from "#modules/buying/carts/empty-active-cart.ts";
-import { getActiveCart } from "#modules/buying/carts/get-active-cart.ts";
-import { listActiveCartAllocations } from "#modules/buying/carts/list-active-cart-allocations.ts";
-import { listActiveCartLines } from "#modules/buying/carts/list-active-cart-lines.ts";
-import { updateActiveCartLine } from "#modules/buying/carts/update-active-cart-line.ts";
+import {
+  updateActiveCartLine,
+  deleteActiveCartLine,
+  emptyActiveCart,
+} from "#modules/buying/carts/active-cart-lines.ts";
 
 export { addWanted } from "#modules/buying/carts/add-wanted.ts";
 export { activeCart } from "#modules/buying/carts/active-cart.ts";
@@ -29,7 +35,7 @@ export {
 } from "#modules/buying/carts/cart.reader.ts";
 export { allocationsOf, cartLineOf, cartOf, totalsOf } from "#modules/buying/carts/cart.rules.ts";
 export {
-  lockActiveCart,
+  lockCartToOrder,
   lockOffersOfCart,
   markOrdered,
   openCart,

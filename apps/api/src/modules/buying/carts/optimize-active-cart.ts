@@ -39,9 +39,8 @@ async function readProblem(
 ): Promise<{ version: number; problem: CartProblem }> {
   const { id: cartId, version } = await openCart(tx, buyerId, now);
   const wanted = await readWanted(tx, cartId);
-  const variantIds = wanted.map((one) => one.variantId);
   const day = now.toISOString().slice(0, 10);
-  const candidates = await readCandidates(tx, { variantIds, cartId, held: "pinned", day });
+  const candidates = await readCandidates(tx, { wanted, cartId, held: "pinned", day });
   const sellerIds = [...new Set(candidates.map((candidate) => candidate.sellerId))];
   const problem = {
     lines: wanted.map(({ variantId: id, quantity }) => ({ id, quantity })),

@@ -7,7 +7,7 @@ import type { Tx } from "#db/database.ts";
 import type { Handler, Scope } from "#kernel/context.ts";
 import { buyerIdOf } from "#kernel/tenant.ts";
 import { addWanted } from "#modules/buying/carts/add-wanted.ts";
-import { cartActor } from "#modules/buying/carts/cart-actor.ts";
+import { cartActor } from "#modules/buying/carts/active-cart.ts";
 import { readCartLines } from "#modules/buying/carts/cart.reader.ts";
 import { cartOf } from "#modules/buying/carts/cart.rules.ts";
 import { openCart, touchCart } from "#modules/buying/carts/cart.writer.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { failWith } from "#kernel/fail.ts";
 import { findBuyer } from "#modules/buying/buyers/index.ts";
 import {
-  lockActiveCart,
+  lockCartToOrder,
   lockOffersOfCart,
   markOrdered,
   readCartLines,
@@ -18,6 +18,7 @@ import {
   placeOrder,
   requestPayments,
 } from "#modules/buying/orders/index.ts";
+import { type SeenBy, refuseStale } from "#work/refuse-stale.ts";
 
 interface CartPlacing {
   readonly buyerId: number;
@@ -25,6 +26,8 @@ interface CartPlacing {
   readonly method: string;
   readonly now: Date;
   readonly actor: AuditActor;
+  /** The call, with the version of the cart that the buyer saw; undefined applies to any. */
+  readonly by?: SeenBy;
 }
 
 type Placed = Omit<Extract<Placing, { kind: "placed" }>, "kind">;
@@ -32,14 +35,15 @@ type Placed = Omit<Extract<Placing, { kind: "placed" }>, "kind">;
 /**
  * The first step of a checkout: turns the buyer's open cart into an order, or finds the order that this request made
  * before. The lock on the cart lets one of several requests through.
- * @throws the completion errors of the contract
+ * @throws version_conflict, and the completion errors of the contract
  */
 export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
   const { buyerId, requestKey, method, now } = placing;
-  const cart = await lockActiveCart(tx, buyerId);
+  const cart = await lockCartToOrder(tx, buyerId);
   const known = requestKey === null ? undefined : await findOrderOfKey(tx, { buyerId, requestKey });
   if (known) return { ...known, payments: await paymentsToAsk(tx, known.orderId, method, now) };
   if (!cart) failCompletion({ code: "no_checkout_lines" });
+  if (placing.by) await refuseStale(tx, placing.by, { kind: "cart", ...cart });
   const buyer = (await findBuyer(tx, buyerId)) ?? failWith("not_allowed");
   await lockOffersOfCart(tx, cart.id);
   const lines = await readCartLines(tx, cart.id, now);
@@ -48,20 +52,15 @@ export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
   if (problem) failCompletion(problem);
   const { billingAddressId, shippingAddressId, daysDeferred } = cart;
   if (billingAddressId === null || shippingAddressId === null) throw new Error("Unchecked addresses");
-  const placed = await placeOrder(tx, {
-    ...placing,
-    billingAddressId,
-    shippingAddressId,
-    daysDeferred,
-    lines,
-    wallets: await readChosenWallets(tx, cart.id),
-  });
+  const chosen = { billingAddressId, shippingAddressId, daysDeferred };
+  const wallets = await readChosenWallets(tx, cart.id);
+  const placed = await placeOrder(tx, { ...placing, ...chosen, lines, wallets });
   if (placed.kind === "short") {
-    const available = new Map(placed.lines.map((line) => [line.offerId, line.availableQuantity]));
-    const short = lines.flatMap(({ qid, quantity, offerId }) => {
-      const availableQuantity = available.get(offerId);
-      return availableQuantity === undefined ? [] : [{ qid, quantity, availableQuantity }];
-    });
+    const short = lines.flatMap(({ qid, quantity, offerId }) =>
+      placed.lines
+        .filter((line) => line.offerId === offerId)
+        .map(({ availableQuantity }) => ({ qid, quantity, availableQuantity })),
+    );
     failCompletion({ code: "orderline_quantity_mismatch", lines: short });
   }
   await markOrdered(tx, cart.id);

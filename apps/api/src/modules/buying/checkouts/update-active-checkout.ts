@@ -1,5 +1,6 @@
 import { DaysDeferred } from "@quayside/api-client/contract/checkouts/checkout.schema";
 import { updateActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/checkouts.endpoints";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
@@ -8,7 +9,8 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import { findActiveCart, openCart, writeChoices } from "#modules/buying/carts/index.ts";
 import { findApplication } from "#modules/money/deferred-payments/index.ts";
 import { includesVatName } from "#modules/company/profile/index.ts";
-import { checkoutAnswer } from "#modules/buying/checkouts/checkout-answer.ts";
+import { checkoutAnswer } from "#modules/buying/checkouts/active-checkout.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 
 /** The deferrals on offer, in days, in display order. */
 const ALLOWED_DAYS: DaysDeferred[] = [0, 30, 60, 90];
@@ -49,9 +51,12 @@ async function checkDeferral(
 }
 
 /** Sets addresses and deferral; changes nothing when one of them is invalid. */
-export const updateActiveCheckout: Handler<typeof endpoint> = async ({ tx, scope, body, now }) => {
+export const updateActiveCheckout: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, requestId, now } = context;
+  const { version: seen, ...body } = context.body;
   const buyerId = buyerIdOf(scope);
   const cart = await openCart(tx, buyerId, now);
+  await refuseStale(tx, { endpoint, seen, scope }, { kind: "cart", ...cart });
   const billing = await checkAddress(tx, buyerId, body.billingAddressQid, "billing");
   const shipping = await checkAddress(tx, buyerId, body.shippingAddressQid, "shipping");
   const daysDeferred = await checkDeferral(tx, buyerId, body.daysDeferred);
@@ -67,5 +72,7 @@ export const updateActiveCheckout: Handler<typeof endpoint> = async ({ tx, scope
     shippingAddressId: shipping.id,
     daysDeferred: body.daysDeferred,
   });
+  const entry = { action: "cart.choose", subjectKind: "cart", subjectQid: cart.qid, detail: body };
+  await writeAudit(tx, byUser({ scope, requestId, now }, buyerId), entry);
   return checkoutAnswer(tx, (await findActiveCart(tx, buyerId)) ?? cart, now);
 };

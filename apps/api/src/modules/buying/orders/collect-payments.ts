@@ -11,7 +11,7 @@ import {
   settlePayment,
 } from "#modules/buying/orders/payment.writer.ts";
 import type { Services } from "#kernel/context.ts";
-import { callOutside } from "#work/call-outside.ts";
+import { callOutside } from "#providers/call-outside.ts";
 
 export interface CollectedPayment {
   readonly payment: PaymentRow;

@@ -3,19 +3,23 @@ import * as orderFollowUp from "@quayside/api-client/contract/orders/follow-up.e
 import * as orderIssues from "@quayside/api-client/contract/orders/issues.endpoints";
 import * as ownOrderIssues from "@quayside/api-client/contract/orders/own-issues.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { answerOrderIssue } from "#modules/buying/orders/answer-order-issue.ts";
-import { closeOrderIssue } from "#modules/buying/orders/close-order-issue.ts";
-import { createOrderIssue } from "#modules/buying/orders/create-order-issue.ts";
-import { getOrderIssue } from "#modules/buying/orders/get-order-issue.ts";
-import { listOrderIssues } from "#modules/buying/orders/list-order-issues.ts";
-import { listOwnOrderIssues } from "#modules/buying/orders/list-own-order-issues.ts";
-import { replyToOrderIssue } from "#modules/buying/orders/reply-to-order-issue.ts";
+import {
+  createOrderIssue,
+  answerOrderIssue,
+  replyToOrderIssue,
+  closeOrderIssue,
+} from "#modules/buying/orders/order-issues.ts";
+import {
+  downloadOrderConfirmation,
+  getOrder,
+  getOrderIssue,
+  listOrderIssues,
+  listOrderLines,
+  listOrderSales,
+  listOrders,
+  listOwnOrderIssues,
+} from "#modules/buying/orders/reads.ts";
 import { reorderOrder } from "#modules/buying/orders/reorder-order.ts";
-import { getOrder } from "#modules/buying/orders/get-order.ts";
-import { downloadOrderConfirmation } from "#modules/buying/orders/download-order-confirmation.ts";
-import { listOrderLines } from "#modules/buying/orders/list-order-lines.ts";
-import { listOrderSales } from "#modules/buying/orders/list-order-sales.ts";
-import { listOrders } from "#modules/buying/orders/list-orders.ts";
 import { payOrder } from "#modules/buying/orders/pay-order.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { drawConfirmations } from "#modules/buying/orders/draw-confirmations.job.ts";

@@ -1,4 +1,4 @@
-import { addressLines, legalNotices } from "#kernel/legal-entities.rules.ts";
+import { addressLines, legalNotices } from "#foundation/legal-entities.rules.ts";
 import type { OrderConfirmation } from "#modules/buying/orders/order-confirmation.reader.ts";
 import { destinationOf, nextSteps, paymentOf } from "#modules/buying/orders/order-confirmation.rules.ts";
 import {

@@ -1,4 +1,4 @@
-import { addressLines } from "#kernel/legal-entities.rules.ts";
+import { addressLines } from "#foundation/legal-entities.rules.ts";
 import type { OrderConfirmation } from "#modules/buying/orders/order-confirmation.reader.ts";
 
 /** What happens after an order is paid, one step a sentence. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BuyerOrderStatus } from "@quayside/api-client/contract/orders/order.schema";
 import type { Tx } from "#db/database.ts";
 import type { Place } from "#kernel/time-zone.rules.ts";
+import { priceOfQuantity } from "#modules/inventory/offers/index.ts";
 import { newQid } from "#kernel/qid.ts";
 
 export interface LockedOrder {
@@ -42,7 +43,7 @@ export interface OrderDraft {
   readonly now: Date;
 }
 
-/** Inserts an order that awaits payment, with current prices, names and units. */
+/** Inserts an order that awaits payment, with the current prices of its quantities, names and units. */
 export async function insertOrder(
   tx: Tx,
   draft: OrderDraft & { expiresAt: Date },
@@ -76,9 +77,10 @@ export async function insertOrder(
     insert into order_lines (qid, order_id, position, offer_id, seller_id, variant_id, gtin, name, brand, unit, quantity,
       price_minor, landed_price_minor, currency, deal_id)
     select x.qid, ${id}, x.position, o.id, o.seller_id, v.id, v.gtin, v.name, b.name, o.unit, x.quantity,
-      coalesce(d.price_minor, o.price_minor), landed_price(coalesce(d.price_minor, o.price_minor)), o.currency, d.id
+      p.price_minor, landed_price(p.price_minor), o.currency, d.id
     from json_to_recordset(${asked}::json) as x(qid text, position int, "offerId" bigint, quantity int, "dealId" bigint)
       join offers o on o.id = x."offerId" left join deals d on d.id = x."dealId" join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id
+      cross join lateral (select coalesce(d.price_minor, ${priceOfQuantity(sql`x.quantity`)}) as price_minor) p
     order by x.position
     returning id as "orderLineId", offer_id as "offerId", quantity`.execute(tx);
   return { id, qid, lines };

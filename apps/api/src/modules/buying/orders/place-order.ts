@@ -1,10 +1,10 @@
 import type { Tx } from "#db/database.ts";
+import { lockWallet, spendWallet } from "#modules/money/ledger/index.ts";
+import { type PaymentRow, amountsOfOrder, requestPayments } from "#modules/buying/orders/payment.writer.ts";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import { readPlace } from "#modules/company/addresses/index.ts";
 import { paymentDeadline } from "#modules/buying/orders/order.rules.ts";
 import { type OrderDraft, announceOrder, insertOrder } from "#modules/buying/orders/order.writer.ts";
-import { type PaymentRow, requestPayments } from "#modules/buying/orders/payment.writer.ts";
-import { type ChosenWallet, spendChosenWallets } from "#modules/buying/orders/spend-chosen-wallets.ts";
 import { reserveStock } from "#modules/inventory/stock/index.ts";
 
 export type Placing =
@@ -47,4 +47,39 @@ export async function placeOrder(
     },
   });
   return { kind: "placed", orderId: order.id, orderQid: order.qid, payments };
+}
+
+/** A wallet of the buyer that an order may use. */
+interface ChosenWallet {
+  readonly walletId: number;
+  /** Maximum to use, in minor units; null for as much as possible. */
+  readonly maximumMinor: number | null;
+}
+
+/**
+ * Spends the chosen wallets on an order, each up to its balance and the amount due in its currency.
+ * @param spending.wallets by id, which is the lock order
+ * @returns what each wallet paid
+ */
+async function spendChosenWallets(
+  tx: Tx,
+  spending: { orderId: number; wallets: readonly ChosenWallet[]; now: Date },
+): Promise<{ currency: string; amountMinor: number }[]> {
+  const { orderId, wallets, now } = spending;
+  const spent: { currency: string; amountMinor: number }[] = [];
+  for (const { walletId, maximumMinor } of wallets) {
+    const wallet = await lockWallet(tx, { walletId });
+    if (!wallet) continue;
+    const { currency, balanceMinor } = wallet;
+    const due = (await amountsOfOrder(tx, orderId)).find((amount) => amount.currency === currency);
+    const amountMinor = Math.min(
+      balanceMinor,
+      due?.amountMinor ?? 0,
+      maximumMinor ?? Number.POSITIVE_INFINITY,
+    );
+    if (amountMinor <= 0) continue;
+    await spendWallet(tx, { wallet, orderId, amountMinor, at: now });
+    spent.push({ currency, amountMinor });
+  }
+  return spent;
 }

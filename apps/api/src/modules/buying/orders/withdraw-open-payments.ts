@@ -4,7 +4,7 @@ import type { Services } from "#kernel/context.ts";
 import { type CollectedPayment, recordOutcomes } from "#modules/buying/orders/collect-payments.ts";
 import { type PaymentRow, paymentsOfOrder, settlePayment } from "#modules/buying/orders/payment.writer.ts";
 import { NO_ANSWER } from "#providers/payment-provider.ts";
-import { callOutside } from "#work/call-outside.ts";
+import { callOutside } from "#providers/call-outside.ts";
 
 /**
  * Withdraws the payments of an order whose outcome is unknown, so that it can be paid in another way and nothing is

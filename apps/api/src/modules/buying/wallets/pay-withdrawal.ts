@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { postWithdrawalReturned } from "#modules/money/ledger/index.ts";
 import type { Services } from "#kernel/context.ts";
 import { NO_ANSWER, type ProviderOutcome } from "#providers/payment-provider.ts";
-import { callOutside } from "#work/call-outside.ts";
+import { callOutside } from "#providers/call-outside.ts";
 import { type WithdrawalRow, settleWithdrawal } from "#modules/buying/wallets/withdrawal.writer.ts";
 
 /** How the provider sends wallet money: by bank transfer, regardless of the buyer's payment method. */

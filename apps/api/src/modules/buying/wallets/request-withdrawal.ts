@@ -8,7 +8,7 @@ import { queueMail } from "#jobs/outbox.writer.ts";
 import { findBuyer } from "#modules/buying/buyers/index.ts";
 import { lockWallet, postWithdrawal } from "#modules/money/ledger/index.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
-import { minorOf } from "#modules/buying/wallets/amount.rules.ts";
+import { minorOf } from "#modules/buying/wallets/wallet-use.ts";
 import {
   type WithdrawalRow,
   findWithdrawalOfKey,

@@ -1,6 +1,6 @@
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import { chooseWallet, openCart, readCartLines } from "#modules/buying/carts/index.ts";
+import { chooseWallet, openCart, readCartLines, touchCart } from "#modules/buying/carts/index.ts";
 import { type WalletUse, type WalletUsed, usableMinor } from "#modules/buying/wallets/wallet-use.ts";
 
 /**
@@ -16,6 +16,7 @@ export async function useWalletForCart(tx: Tx, buyerId: number, use: WalletUse):
   const dueMinor = lines.reduce((sum, line) => sum + line.landedMinor * line.quantity, 0);
   const appliedMinor = usableMinor(use, dueMinor);
   await chooseWallet(tx, { cartId: cart.id, walletId: wallet.id, maximumMinor: askedMinor });
+  await touchCart(tx, cart.id);
   await writeAudit(tx, actor, {
     action: "wallet.choose",
     subjectKind: "cart",

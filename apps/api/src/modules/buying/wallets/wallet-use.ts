@@ -1,4 +1,4 @@
-import { applyWallet as endpoint } from "@quayside/api-client/contract/wallets/spending.endpoints";
+import * as contract from "@quayside/api-client/contract/wallets/spending.endpoints";
 import type { AuditActor } from "#db/audit.writer.ts";
 import { fail } from "#kernel/fail.ts";
 import type { LockedWallet } from "#modules/money/ledger/index.ts";
@@ -28,14 +28,23 @@ export interface WalletUsed {
  */
 export function usableMinor({ wallet, askedMinor }: WalletUse, dueMinor: number): number {
   const { balanceMinor, currency } = wallet;
-  if (dueMinor === 0) fail(endpoint, "nothing_due", { currency });
+  if (dueMinor === 0) fail(contract.applyWallet, "nothing_due", { currency });
   if (askedMinor === 0) return 0;
-  if (balanceMinor <= 0) fail(endpoint, "wallet_empty");
+  if (balanceMinor <= 0) fail(contract.applyWallet, "wallet_empty");
   if (askedMinor !== null && askedMinor > balanceMinor) {
-    fail(endpoint, "wallet_balance_insufficient", { available: moneyText(balanceMinor), currency });
+    fail(contract.applyWallet, "wallet_balance_insufficient", {
+      available: moneyText(balanceMinor),
+      currency,
+    });
   }
   if (askedMinor !== null && askedMinor > dueMinor) {
-    fail(endpoint, "amount_exceeds_due", { due: moneyText(dueMinor), currency });
+    fail(contract.applyWallet, "amount_exceeds_due", { due: moneyText(dueMinor), currency });
   }
   return askedMinor ?? Math.min(balanceMinor, dueMinor);
+}
+
+/** Minor units of an amount that the contract has validated: digits with at most two decimals. */
+export function minorOf(amount: string): number {
+  const [whole = "0", decimals = ""] = amount.split(".");
+  return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
 }

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { HOUR_MS } from "#kernel/durations.ts";
 import { bookTransactions } from "#modules/money/ledger/ledger.writer.ts";
 import { expireUnpaidOrders } from "#modules/buying/orders/expire-unpaid-orders.job.ts";
-import { minorOf } from "#modules/buying/wallets/amount.rules.ts";
+import { minorOf } from "#modules/buying/wallets/wallet-use.ts";
 import { settleWithdrawals } from "#modules/buying/wallets/settle-withdrawals.job.ts";
 import { findViolations } from "#testing/invariants.ts";
 import { makeOffer } from "#testing/market.ts";
@@ -182,6 +182,44 @@ describe("a wallet chosen at the checkout", () => {
     expect((await buyer.complete()).body).toMatchObject({ order: { status: "PAID" } });
     expect(collect.mock.calls.map(([payment]) => payment.amountMinor)).toEqual([3300]);
     expect(await buyer.balance()).toBe("0.00");
+  });
+
+  it("is not overwritten by a choice made without knowing it, and is read with the checkout", async () => {
+    const buyer = await newBuyer(2000);
+    await buyer.chooseAddresses();
+    await buyer.add(await market.germanOffer({ priceMinor: 1000, stock: 9 }), 5);
+    const checkout = async () => (await buyer.get("checkouts/active/")).body;
+    const { version: seen, wallets } = await checkout();
+    expect(wallets).toEqual([]);
+    expect((await buyer.apply({ amount: "5", version: seen })).status).toBe(200);
+    const refused = await buyer.apply({ amount: "20", version: seen });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: "version_conflict",
+        change: { action: "wallet.choose", by: expect.any(String), at: expect.stringMatching(/Z$/) },
+      },
+    });
+    const chosen = { walletQid: buyer.id, maximum: "5.00", currency: "EUR" };
+    expect(await checkout()).toMatchObject({ wallets: [chosen], version: refused.body["version"] });
+    expect((await buyer.apply({ amount: "20", version: refused.body["version"] })).status).toBe(200);
+    expect(await checkout()).toMatchObject({ wallets: [{ ...chosen, maximum: "20.00" }] });
+  });
+
+  it("pays an order only in the state that its buyer saw", async () => {
+    const buyer = await newBuyer(10_000);
+    const orderQid = await buyer.unpaidOrder(2);
+    const { version } = (await buyer.get(`orders/${orderQid}/`)).body;
+    expect((await buyer.apply({ orderQid, version: Number(version) + 1 })).body).toMatchObject({
+      code: "version_conflict",
+      version,
+    });
+    expect(await buyer.balance()).toBe("100.00");
+    expect((await buyer.apply({ orderQid, version })).body).toMatchObject({ order: { status: "PAID" } });
+    expect((await buyer.apply({ orderQid, version })).body).toMatchObject({
+      code: "version_conflict",
+      change: { action: expect.stringMatching(/^order\.|^wallet\./) },
+    });
   });
 
   it("pays all of it without the provider when the balance is sufficient, and respects the requested amount", async () => {

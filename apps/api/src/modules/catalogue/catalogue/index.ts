@@ -1,13 +1,15 @@
 import * as contract from "@quayside/api-client/contract/variants/variants.endpoints";
 import { routes } from "#kernel/routes.ts";
 import { downloadVariantSearch } from "#modules/catalogue/catalogue/download-variant-search.ts";
-import { getVariant } from "#modules/catalogue/catalogue/get-variant.ts";
-import { getVariantPriceHistory } from "#modules/catalogue/catalogue/get-variant-price-history.ts";
-import { listVariantOffers } from "#modules/catalogue/catalogue/list-variant-offers.ts";
-import { listRequestedVariants } from "#modules/catalogue/catalogue/list-requested-variants.ts";
+import {
+  getVariant,
+  getVariantPriceHistory,
+  listRequestedVariants,
+  listVariantOffers,
+  searchVariantOffers,
+  searchVariants,
+} from "#modules/catalogue/catalogue/reads.ts";
 import { requestVariants } from "#modules/catalogue/catalogue/request-variants.ts";
-import { searchVariantOffers } from "#modules/catalogue/catalogue/search-variant-offers.ts";
-import { searchVariants } from "#modules/catalogue/catalogue/search-variants.ts";
 import { type Job, dailyAt } from "#jobs/job.ts";
 import { refreshMarket } from "#modules/catalogue/catalogue/refresh-market.job.ts";
 

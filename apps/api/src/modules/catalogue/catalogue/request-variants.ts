@@ -4,7 +4,7 @@ import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { findVariantsByGtin } from "#modules/catalogue/catalogue/variant.reader.ts";
-import { noteRequestedVariants } from "#modules/catalogue/catalogue/variant-request.writer.ts";
+import { noteRequestedVariants } from "#modules/catalogue/catalogue/market.writer.ts";
 
 /** A number that only its company knows names no product of the catalogue. */
 const worldWide = (written: string): string | null => {

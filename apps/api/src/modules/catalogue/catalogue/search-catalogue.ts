@@ -5,7 +5,6 @@ import type { Database } from "#db/database.ts";
 import { PageJson, type Scope } from "#kernel/context.ts";
 import { marketQueryOf } from "#modules/catalogue/catalogue/market-query.ts";
 import { noteSearch } from "#modules/catalogue/recommendations/index.ts";
-import { suggestionsOf } from "#modules/catalogue/catalogue/search.rules.ts";
 import {
   type Found,
   LIST_END,
@@ -16,6 +15,30 @@ import {
   readHits,
   readMarketWords,
 } from "#modules/catalogue/catalogue/search.reader.ts";
+
+const MAX_SUGGESTIONS = 5;
+
+/**
+ * Suggested searches: known words unchanged, misspelt ones replaced by their first, second … correction; unknown ones
+ * are omitted.
+ * @param corrections by word, of those words that no product has; empty for unknown ones
+ */
+function suggestionsOf(
+  words: readonly string[],
+  corrections: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const tries = Math.max(0, ...[...corrections.values()].map((choices) => choices.length));
+  const phrases = Array.from({ length: tries }, (_, index) =>
+    words
+      .map((word) => {
+        const choices = corrections.get(word);
+        return choices ? (choices[index] ?? choices[0] ?? "") : word;
+      })
+      .filter((word) => word !== "")
+      .join(" "),
+  );
+  return [...new Set(phrases)].slice(0, MAX_SUGGESTIONS);
+}
 
 const NO_WORDS: MarketWords = { words: null, corrections: new Map() };
 const NOTHING: Found = { count: 0, ids: [], facet: "[]" };

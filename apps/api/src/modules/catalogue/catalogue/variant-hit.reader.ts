@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { openDeals } from "#modules/inventory/deals/index.ts";
+import { landedTiers } from "#modules/inventory/offers/index.ts";
 import type { Market } from "#db/schema/catalogue.ts";
 
 /** What a product is displayed with in a list. */
@@ -21,13 +22,13 @@ export interface Viewer {
 /** Offers shown per product in a list. */
 const SHOWN_OFFERS = 5;
 
-/** The JSON members of an offer `o` of sold_offers, with the deals that a buyer may have now. */
+/** The JSON members of an offer `o` of sold_offers, with the deals that a buyer may have now and its prices by quantity. */
 export const offerJson = ({
   buyerId,
   now,
 }: Viewer): RawBuilder<unknown> => sql`json_build_object('qid', o.qid, 'seller', o.code, 'price', money_text(o.landed_minor), 'currency', o.currency,
   'inventory', o.stock, 'unit', o.unit, 'mov', money_text(o.minimum_order_value_minor),
-  'deals', ${openDeals(buyerId, now)})`;
+  'deals', ${openDeals(buyerId, now)}, 'tiers', ${landedTiers})`;
 
 /** The JSON members common to all forms of a product, from the tables of {@link hitTables}. */
 export function hitMembers(imageHost: string): RawBuilder<unknown> {

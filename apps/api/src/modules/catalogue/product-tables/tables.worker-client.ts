@@ -1,7 +1,7 @@
 import { isWorkbook } from "@quayside/spreadsheet/open-table";
 import { type ReadSheets, readSheets } from "#modules/catalogue/product-tables/read-sheets.ts";
 import { threadBeside, threadPool } from "#work/thread-pool.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 /** Below this size a text file is parsed faster than it is handed to a thread; a workbook may unpack to far more. */
 const SMALL_FILE_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { countDemand as count, keepDemand } from "#modules/catalogue/recommendations/demand.writer.ts";
-import { chooseOpportunities } from "#modules/catalogue/recommendations/opportunities.writer.ts";
+import { chooseOpportunities } from "#modules/catalogue/recommendations/recommendation.writer.ts";
 import { demandCountedAt } from "#modules/catalogue/recommendations/recommendation.reader.ts";
 
 /** Products per transaction, so that orders do not wait for all the locks. */

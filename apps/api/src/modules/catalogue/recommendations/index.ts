@@ -1,12 +1,16 @@
 import * as contract from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import * as ranked from "@quayside/api-client/contract/recommendations/ranked.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { dismissRecommendation } from "#modules/catalogue/recommendations/dismiss-recommendation.ts";
-import { downloadLatestSellerRecommendations } from "#modules/catalogue/recommendations/download-latest-seller-recommendations.ts";
-import { getLatestSellerRecommendations } from "#modules/catalogue/recommendations/get-latest-seller-recommendations.ts";
-import { getSellerRecommendation } from "#modules/catalogue/recommendations/get-seller-recommendation.ts";
-import { listRankedOffers } from "#modules/catalogue/recommendations/list-ranked-offers.ts";
-import { restoreRecommendation } from "#modules/catalogue/recommendations/restore-recommendation.ts";
+import {
+  dismissRecommendation,
+  restoreRecommendation,
+} from "#modules/catalogue/recommendations/dismissals.ts";
+import {
+  downloadLatestSellerRecommendations,
+  getLatestSellerRecommendations,
+  getSellerRecommendation,
+  listRankedOffers,
+} from "#modules/catalogue/recommendations/reads.ts";
 import { type Job, dailyAt } from "#jobs/job.ts";
 import { countDemand } from "#modules/catalogue/recommendations/count-demand.job.ts";
 

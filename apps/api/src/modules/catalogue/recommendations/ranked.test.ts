@@ -1,4 +1,4 @@
-import { expectedGainMinor, floorPriceMinor } from "@quayside/api-client/contract/offers/floor.rules";
+import { expectedGainMinor, floorPriceMinor } from "@quayside/api-client/contract/offers/offers.rules";
 import {
   updateOfferBrandFloor,
   updateOfferFloor,

@@ -1,4 +1,4 @@
-import { MIN_WISHING_BUYERS } from "@quayside/api-client/contract/recommendations/recommendations.rules";
+import { MIN_WISHING_BUYERS } from "@quayside/api-client/contract/limits.rules";
 import type { SellerRecommendation } from "@quayside/api-client/contract/recommendations/recommendations.schemas";
 import { recommendationReasonNames } from "@quayside/api-client/contract/recommendations/recommendation.messages";
 import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";

@@ -4,7 +4,7 @@ import {
   getSellerRecommendation,
   restoreRecommendation,
 } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
-import { MIN_WISHING_BUYERS } from "@quayside/api-client/contract/recommendations/recommendations.rules";
+import { MIN_WISHING_BUYERS } from "@quayside/api-client/contract/limits.rules";
 import { getOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { createOffer } from "@quayside/api-client/contract/offers/new-offer.endpoints";
 import { sql } from "kysely";

@@ -2,7 +2,7 @@ import { WATCHLIST_LIMIT } from "@quayside/api-client/contract/watchlist/watchli
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
-import { watcherOf, watchlistActor } from "#modules/catalogue/watchlist/watchlist.policy.ts";
+import { watcherOf, watchlistActor } from "#modules/catalogue/watchlist/watchlist.rules.ts";
 import { type Watch, lockWatchlist, writeWatches } from "#modules/catalogue/watchlist/watchlist.writer.ts";
 
 /**

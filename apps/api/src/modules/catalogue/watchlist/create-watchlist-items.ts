@@ -4,9 +4,8 @@ import { productKeys } from "@quayside/identifiers/gtin";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { addWatches } from "#modules/catalogue/watchlist/add-watches.ts";
-import { watcherOf } from "#modules/catalogue/watchlist/watchlist.policy.ts";
 import { findVariants, readWatchlistItems } from "#modules/catalogue/watchlist/watchlist.reader.ts";
-import { targetOf } from "#modules/catalogue/watchlist/watchlist.rules.ts";
+import { targetOf, watcherOf } from "#modules/catalogue/watchlist/watchlist.rules.ts";
 
 /** Watches one or several products; unknown GTINs are reported, and refused only when all are unknown. */
 export const createWatchlistItems: Handler<typeof endpoint> = async (context) => {

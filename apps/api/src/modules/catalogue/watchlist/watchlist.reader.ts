@@ -21,10 +21,10 @@ const watched = (organisationId: number, day: string): RawBuilder<unknown> => sq
     left join lateral (
       select landed_price(o.price_minor) as landed, o.currency, landed_price(o.price_minor) * ${rateOf(sql`o.currency`, day)} as euro
       from offers o join sellers e on e.organisation_id = o.seller_id
-      where o.variant_id = w.variant_id and o.stock > 0 and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) and sells_in(e.sell_to_regions, own.market) order by euro, o.id limit 1) best on true
+      where o.variant_id = w.variant_id and o.in_stock and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) and sells_in(e.sell_to_regions, own.market) order by euro, o.id limit 1) best on true
     cross join lateral (
       select coalesce(sum(o.stock), 0) as units, count(*) as offers from offers o join sellers e on e.organisation_id = o.seller_id
-      where o.variant_id = w.variant_id and o.stock > 0 and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) and sells_in(e.sell_to_regions, own.market)) stock
+      where o.variant_id = w.variant_id and o.in_stock and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) and sells_in(e.sell_to_regions, own.market)) stock
   where w.organisation_id = ${organisationId}`;
 
 const itemObject = sql`json_build_object('gtin', i.gtin, 'fid', i.fid, 'slug', i.slug, 'name', i.name, 'brand', i.brand,

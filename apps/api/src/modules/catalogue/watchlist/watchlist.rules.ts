@@ -1,6 +1,9 @@
 import { priceFacetsOf } from "@quayside/spreadsheet/understanding/heading-facets";
 import { meaningsOf } from "@quayside/spreadsheet/understanding/headings";
 import { amountOf } from "@quayside/spreadsheet/understanding/amount-text";
+import { type AuditActor, byUser } from "#db/audit.writer.ts";
+import type { Scope } from "#kernel/context.ts";
+import { failWith } from "#kernel/fail.ts";
 
 /** Default currency of target prices. */
 const USUAL_CURRENCY = "EUR";
@@ -53,3 +56,15 @@ export function targetRankOf(heading: string): number {
   const isPrice = (meaningsOf(heading).price ?? 0) > 0;
   return isPrice && !NO_TARGET.some((facet) => facets.has(facet)) ? 1 : 0;
 }
+
+/**
+ * The tenant of every watchlist query: the company that the user buys or sells for.
+ * @throws not_allowed when there is none
+ */
+export function watcherOf(scope: Scope): number {
+  return scope.buyerId ?? scope.sellerId ?? failWith("not_allowed");
+}
+
+/** The actor of a watchlist change, for its audit rows. */
+export const watchlistActor = (call: { scope: Scope; requestId: string; now: Date }): AuditActor =>
+  byUser(call, watcherOf(call.scope));

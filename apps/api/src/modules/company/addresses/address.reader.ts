@@ -1,5 +1,5 @@
 import type { Address, AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
-import { BOOKING_LINE_LENGTH } from "@quayside/api-client/contract/addresses/address.rules";
+import { BOOKING_LINE_LENGTH } from "@quayside/api-client/contract/limits.rules";
 import { sql } from "kysely";
 import { type Place, zoneOfPlace } from "#kernel/time-zone.rules.ts";
 import type { Database, Tx } from "#db/database.ts";
@@ -76,4 +76,27 @@ export async function readPlace(db: Database | Tx, id: number): Promise<Place> {
   const [place] = rows;
   if (!place) throw new Error(`There is no address ${id}`);
   return place;
+}
+
+/** Companies with an address in use whose time zone is not stored, by id. */
+export async function readCompaniesWithoutZone(
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct organisation_id as id from addresses
+    where time_zone is null and retired_at is null and organisation_id > ${after} order by 1 limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The addresses in use of a company whose time zone is not stored. */
+export async function readWithoutZone(tx: Tx, organisationId: number): Promise<({ id: number } & Place)[]> {
+  const { rows } = await sql<{ id: number } & Place>`
+    select id, country, postcode, time_zone as "timeZone" from addresses
+    where organisation_id = ${organisationId} and time_zone is null and retired_at is null order by id`.execute(
+    tx,
+  );
+  return rows;
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addressProblems, isPostcode, tidyPostcode } from "#modules/company/addresses/address.rules.ts";
-import { isCountry } from "#modules/company/addresses/country.rules.ts";
+import {
+  addressProblems,
+  isPostcode,
+  tidyPostcode,
+  isCountry,
+} from "#modules/company/addresses/address.rules.ts";
 
 describe("a postcode", () => {
   // Some from the tests of npm postal-codes-js 2.5.2 (Apache-2.0).

@@ -131,3 +131,8 @@ export async function followShipFrom(tx: Tx, organisationId: number, timeZone: s
     tx,
   );
 }
+
+/** Stores the time zone that an address has always had; it is no change of the address. */
+export async function writeZone(tx: Tx, { id, timeZone }: { id: number; timeZone: string }): Promise<void> {
+  await sql`update addresses set time_zone = ${timeZone} where id = ${id}`.execute(tx);
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { tellTimeZones } from "#modules/company/addresses/tell-time-zones.job.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import type { Json, TestAnswer } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
@@ -52,6 +53,26 @@ describe("addresses of a company", () => {
       market.api.services.db,
     );
     expect(rows.map(({ action }) => action)).toEqual(["address.create", "address.update", "address.delete"]);
+  });
+
+  it("are removed or replaced only as their caller saw them, and say who changed them", async () => {
+    const { call, get } = await market.newBuyer();
+    const created = await call("POST", "addresses/", address({ usage: "billing", isDefault: true }));
+    const path = `addresses/${qidOf(created)}/`;
+    await call("PUT", path, address({ city: "Lyon", postcode: "69002", version: 1 }));
+    const change = { action: "address.update", by: expect.any(String), at: expect.stringMatching(/Z$/) };
+    const conflict = { status: 409, body: { code: "version_conflict", version: 2, change } };
+    expect(await call("DELETE", `${path}?version=1`)).toMatchObject(conflict);
+    const nice = address({ city: "Nice", postcode: "06000" });
+    expect(await call("PUT", "user/address/", { ...nice, version: 1 })).toMatchObject(conflict);
+    expect((await get(path)).body).toMatchObject({ city: "Lyon", version: 2 });
+    expect((await call("PUT", "user/address/", { ...nice, version: 2 })).status).toBe(200);
+    // A retry finds its own change.
+    expect(await call("PUT", "user/address/", { ...nice, version: 2 })).toMatchObject({
+      status: 200,
+      body: { city: "Nice", version: 3 },
+    });
+    expect((await call("DELETE", `${path}?version=3`)).status).toBe(204);
   });
 
   it("keep long lines, and flag those too long for carriers' labels", async () => {
@@ -168,8 +189,33 @@ describe("two people who edit one address", () => {
     expect((await call("PUT", path, first)).body).toMatchObject({ version: 2, city: "One" });
     expect(await call("PUT", path, address({ city: "Two", version: 1 }))).toMatchObject({
       status: 409,
-      body: { code: "version_conflict", version: 2 },
+      body: {
+        code: "version_conflict",
+        version: 2,
+        change: { action: "address.update", at: expect.any(String) },
+      },
     });
+  });
+
+  it("cause a conflict for the later one who makes another address the default than a colleague did", async () => {
+    const { buyer, call, get } = await market.newBuyer();
+    const added = async (city: string) => qidOf(await call("POST", "addresses/", address({ city })));
+    const [second, third] = [await added("Two"), await added("Three")];
+    const prefer = (qid: string, city: string, replacesDefault?: string) =>
+      call("PUT", `addresses/${qid}/`, address({ city, isDefault: true, replacesDefault }));
+    expect((await prefer(second, "Two")).body).toMatchObject({ isDefault: true });
+    expect((await prefer(third, "Three", second)).body).toMatchObject({ isDefault: true });
+    // Once more: it is the default already.
+    expect((await prefer(third, "Three", second)).status).toBe(200);
+    const late = await prefer(buyer.billing, "One", second);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: "version_conflict", version: 1, change: { action: "address.update" } },
+    });
+    expect((await get(`addresses/${third}/`)).body).toMatchObject({ isDefault: true });
+    // Knowing the current default is the way on; so is naming none.
+    expect((await prefer(buyer.billing, "One", third)).body).toMatchObject({ isDefault: true });
+    expect((await prefer(second, "Two")).body).toMatchObject({ isDefault: true });
   });
 
   it("concurrently leave one current version", async () => {
@@ -280,6 +326,35 @@ describe("references to an address", () => {
     expect(
       (await call("POST", "addresses/", address({ ...unknown, ...company }))).body["timeZone"],
     ).toBeNull();
+  });
+
+  it("from before zones were stored get the one that their place tells, and are left to be asked for the others", async () => {
+    const { db } = market.api.services;
+    const sellerId = await companyOf(market.api, SELLER);
+    const before = (country: string, postcode: string, usage = "ship-from") =>
+      sql`insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage, is_default)
+        values (${`Old${country}${postcode}${usage}`.padEnd(16, "0").slice(0, 16)}, ${sellerId}, 'Old', 'Old Road 1', 'Old Town', ${postcode}, ${country}, ${usage}, false)`.execute(
+        db,
+      );
+    await before("ES", "35002");
+    await before("US", "37301");
+    await before("FR", "75002", "billing");
+    const ofSeller = sql`organisation_id = ${sellerId} and usage = 'ship-from' and retired_at is null`;
+    await sql`update addresses set is_default = false where ${ofSeller}`.execute(db);
+    await sql`update addresses set is_default = true where ${ofSeller} and postcode = '35002'`.execute(db);
+    await tellTimeZones({ db });
+    const { rows } = await sql<{ postcode: string; zone: string | null; version: number }>`
+      select postcode, time_zone as zone, version from addresses
+      where organisation_id = ${sellerId} and line_one = 'Old Road 1' order by id`.execute(db);
+    expect(rows).toEqual([
+      { postcode: "35002", zone: "Atlantic/Canary", version: 1 },
+      { postcode: "37301", zone: null, version: 1 },
+      { postcode: "75002", zone: "Europe/Paris", version: 1 },
+    ]);
+    const seller = await sql<{ zone: string }>`
+      select time_zone as zone from sellers where organisation_id = ${sellerId}`.execute(db);
+    expect(seller.rows).toEqual([{ zone: "Atlantic/Canary" }]);
+    expect(await tellTimeZones({ db })).toBe(0);
   });
 
   it("cannot be read, changed or removed by another company", async () => {

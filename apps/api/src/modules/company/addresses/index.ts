@@ -1,17 +1,20 @@
 import * as contract from "@quayside/api-client/contract/addresses/addresses.endpoints";
+import { type Job, dailyAt } from "#jobs/job.ts";
 import { routes } from "#kernel/routes.ts";
-import { createAddress } from "#modules/company/addresses/create-address.ts";
-import { createOrUpdateAddress } from "#modules/company/addresses/create-or-update-address.ts";
-import { deleteAddress } from "#modules/company/addresses/delete-address.ts";
-import { getAddress } from "#modules/company/addresses/get-address.ts";
+import {
+  createAddress,
+  createOrUpdateAddress,
+  deleteAddress,
+} from "#modules/company/addresses/own-addresses.ts";
+import { getAddress, listAddresses } from "#modules/company/addresses/reads.ts";
 import { getAddressesInfo } from "#modules/company/addresses/get-addresses-info.ts";
-import { listAddresses } from "#modules/company/addresses/list-addresses.ts";
+import { tellTimeZones } from "#modules/company/addresses/tell-time-zones.job.ts";
 import { updateAddress } from "#modules/company/addresses/update-address.ts";
 
 export { findAddress, readPlace, readVatCompanyName } from "#modules/company/addresses/address.reader.ts";
 export { writeDefault } from "#modules/company/addresses/address.writer.ts";
 export { changeAddresses, recordAddress } from "#modules/company/addresses/change-addresses.ts";
-export { isCountry } from "#modules/company/addresses/country.rules.ts";
+export { isCountry } from "#modules/company/addresses/address.rules.ts";
 
 export const addressRoutes = routes(contract, {
   listAddresses,
@@ -22,3 +25,7 @@ export const addressRoutes = routes(contract, {
   deleteAddress,
   createOrUpdateAddress,
 });
+
+export const addressJobs: readonly Job[] = [
+  { name: "tell-time-zones", schedule: dailyAt(4, 40), run: ({ db }) => tellTimeZones({ db }) },
+];

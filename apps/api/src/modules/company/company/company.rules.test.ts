@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feeMaximumMinor, feeMinorOf } from "#modules/company/company/fee.rules.ts";
+import { feeMaximumMinor, feeMinorOf } from "#modules/company/company/update-user-fee.ts";
 
 describe("a default shipping fee", () => {
   it("has at most two decimals and is not negative", () => {

@@ -155,6 +155,22 @@ describe("the default shipping fee", () => {
     });
   });
 
+  it("is set only by someone who saw the settings as they are, else told who changed them", async () => {
+    const { version } = (await call("PUT", "user/fee/", { shippingFee: "3.00" })).body;
+    await call("PUT", "user/fee/", { shippingFee: "4.00", version });
+    const stale = { shippingFee: "5.00", version };
+    expect(await call("PUT", "user/fee/", stale)).toMatchObject({
+      status: 409,
+      body: {
+        code: "version_conflict",
+        version: Number(version) + 1,
+        change: { action: "company.update_fee", by: "Demo Seller" },
+      },
+    });
+    expect((await call("GET", "company/")).body).toMatchObject({ shippingFee: "4.00" });
+    await call("PUT", "user/fee/", { shippingFee: "0", version: Number(version) + 1 });
+  });
+
   it("is at most 25 euros in the seller's currency", async () => {
     const gbp = "keyaccount@demo.example";
     expect((await call("PUT", "user/fee/", { shippingFee: "25.00" })).status).toBe(200);

@@ -2,7 +2,9 @@ import { exNumberOf } from "@quayside/identifiers/small-business";
 import { sql } from "kysely";
 import type { AuditActor } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import { followSmallBusiness } from "#modules/money/pricing/index.ts";
+import { followSupplier } from "#modules/money/pricing/index.ts";
+import { type NewFile, keepFile } from "#files/file.writer.ts";
+import { newQid } from "#kernel/qid.ts";
 
 /** The settings of a seller company, locked until the transaction ends. */
 export interface LockedCompany {
@@ -76,7 +78,7 @@ export async function writeSmallBusiness(
       ? sql`is_small_business = false, tax_number = null`
       : sql`is_small_business = true, tax_number = ${taxNumber}, ${withoutNumber}`;
   await sql`update organisations set ${change} where id = ${sellerId}`.execute(tx);
-  await followSmallBusiness(tx, { sellerId, ...by });
+  await followSupplier(tx, { sellerId, ...by });
 }
 
 /** Sets a buyer's exporter, replacing the previous one. */
@@ -90,4 +92,35 @@ export async function writeExporter(
     values (${organisationId}, ${exporterName}, ${eoriNumber}, ${now}, ${now})
     on conflict (organisation_id) do update set exporter_name = excluded.exporter_name,
       eori_number = excluded.eori_number, updated_at = excluded.updated_at`.execute(tx);
+}
+
+/** Retires the extract of a locked company; its file is kept as evidence. */
+export async function removeRegistration(tx: Tx, organisationId: number, now: Date): Promise<void> {
+  await sql`
+    update chamber_registrations set removed_at = ${now} where organisation_id = ${organisationId} and removed_at is null`.execute(
+    tx,
+  );
+}
+
+/** Adds an extract to a locked company that has none. */
+export async function addRegistration(
+  tx: Tx,
+  registration: { organisationId: number; number: string; file: NewFile; by: string; now: Date },
+): Promise<string> {
+  const { file, now } = registration;
+  const qid = newQid();
+  await keepFile(tx, file, now);
+  await tx
+    .insertInto("chamber_registrations")
+    .values({
+      qid,
+      organisation_id: registration.organisationId,
+      number: registration.number,
+      file_name: file.name,
+      file_hash: file.hash,
+      uploaded_by: registration.by,
+      uploaded_at: now,
+    })
+    .execute();
+  return qid;
 }

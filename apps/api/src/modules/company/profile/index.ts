@@ -1,8 +1,9 @@
-export { includesVatName } from "#modules/company/profile/company-name.rules.ts";
 export { findProfileFacts } from "#modules/company/profile/profile.reader.ts";
 export {
   type PaymentProfile,
   isProfileComplete,
   missingForPayment,
+  missingForSales,
   profileItems,
+  includesVatName,
 } from "#modules/company/profile/profile.rules.ts";

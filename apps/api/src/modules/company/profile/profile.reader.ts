@@ -15,6 +15,10 @@ export async function findProfileFacts(
       coalesce(bool_or(a.usage = 'ship-from'), false) as "hasShipFromAddress",
       coalesce(bool_or(a.usage = 'shipping'), false) as "hasShippingAddress",
       ${supplierGround},
+      (select json_build_object('country', f.country, 'postcode', f.postcode) from addresses f
+        where f.organisation_id = o.id and f.usage = 'ship-from' and f.retired_at is null order by f.is_default desc, f.id desc limit 1) as "shipsFrom",
+      (select coalesce(json_agg(json_build_object('number', r.number, 'status', r.status) order by r.state), '[]'::json)
+        from vat_registrations r where r.organisation_id = o.id) as "furtherNumbers",
       exists (select 1 from chamber_registrations c where c.organisation_id = o.id and c.removed_at is null) as "hasChamberRegistration"
     from organisations o
     left join bank_accounts b on b.seller_id = o.id and b.replaced_at is null

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { includesVatName } from "#modules/company/profile/company-name.rules.ts";
 import {
   type ProfileFacts,
   isProfileComplete,
   missingForPayment,
+  missingForSales,
   profileItems,
+  includesVatName,
 } from "#modules/company/profile/profile.rules.ts";
 
 const complete: ProfileFacts = {
@@ -22,6 +23,8 @@ const complete: ProfileFacts = {
   isSmallBusiness: false,
   hasRegistrationNumber: true,
   hasChamberRegistration: true,
+  shipsFrom: { country: "NL", postcode: "1012 AB" },
+  furtherNumbers: [],
 };
 const stateOf = (facts: Partial<ProfileFacts>, key: string) =>
   profileItems({ ...complete, ...facts }).find((item) => item.key === key)?.state;
@@ -61,6 +64,16 @@ describe("the profile of a seller", () => {
     expect(isProfileComplete(profileItems({ ...complete, isBankOnHold: true }))).toBe(true);
   });
 
+  it("is complete with a number of the right form that no registry answers for, and not with a rejected one", () => {
+    for (const vatNumber of ["GBGD001", "GBHA500", "LI12345"]) {
+      expect(stateOf({ vatNumber, vatStatus: "UNABLE_TO_VALIDATE" }, "vat_number")).toBe("COMPLETE");
+      expect(stateOf({ vatNumber, vatStatus: "INVALID" }, "vat_number")).toBe("MISSING");
+    }
+    expect(stateOf({ vatNumber: "GB123456789", vatStatus: "UNABLE_TO_VALIDATE" }, "vat_number")).toBe(
+      "PENDING",
+    );
+  });
+
   it("allows payments to be triggered with bank details and all that an invoice needs, and names everything missing", () => {
     const enough = { ...complete, vatStatus: null, hasShipFromAddress: false, hasRegistrationNumber: false };
     expect(missingForPayment(enough)).toEqual([]);
@@ -72,6 +85,20 @@ describe("the profile of a seller", () => {
       "registration_number",
       "seller_terms",
     ]);
+  });
+
+  it("says before any sale that goods leave a state without a number of it", () => {
+    expect(missingForSales(complete)).toEqual([]);
+    expect(missingForSales({ ...complete, shipsFrom: null })).toEqual([]);
+    const abroad = { ...complete, shipsFrom: { country: "PL", postcode: "00-001" } };
+    expect(missingForSales(abroad)).toEqual(["vat_number_of_dispatch"]);
+    const polish = (status: string) => [{ number: "PL5260001246", status }];
+    expect(missingForSales({ ...abroad, furtherNumbers: polish("VALID") })).toEqual([]);
+    expect(missingForSales({ ...abroad, furtherNumbers: polish("INVALID") })).toEqual([
+      "vat_number_of_dispatch",
+    ]);
+    const small = { ...abroad, vatNumber: null, vatStatus: null, isSmallBusiness: true };
+    expect(missingForSales(small)).toEqual([]);
   });
 
   it("needs the registry's confirmation only for sales that are exempt because of the number", () => {

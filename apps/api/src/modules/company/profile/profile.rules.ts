@@ -1,22 +1,28 @@
-import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
+import { storedVatNumber, vatRegistryOf } from "@quayside/identifiers/vat-number";
 import {
   ProfileGap,
   type ProfileItem,
   type ProfileItemKey,
 } from "@quayside/api-client/contract/profile.schema";
+import type { MarketplaceEntity } from "#foundation/legal-entities.rules.ts";
 import {
   type InvoiceGap,
+  type InvoiceGround,
   type SupplierGround,
   type VatRule,
   hasAgreed,
   invoiceGapsOf,
+  isOfOtherState,
   needsRegisterNumber,
+  underNumberOfDispatch,
 } from "#modules/money/invoices/index.ts";
 
 /** What a sale requires of its seller: why it has no VAT, and the legal entity that takes the goods. */
 interface PaidSale {
   readonly vatRule: VatRule;
   readonly entity?: MarketplaceEntity | undefined;
+  /** Where the goods leave. */
+  readonly shipFrom?: InvoiceGround["shipFrom"];
 }
 
 /** The facts that determine a company's profile. */
@@ -26,6 +32,9 @@ export interface ProfileFacts extends PaymentProfile {
   readonly hasShipFromAddress: boolean;
   readonly hasShippingAddress: boolean;
   readonly hasChamberRegistration: boolean;
+  /** Where new sales of the company leave from; null without an address that it ships from. */
+  readonly shipsFrom: NonNullable<InvoiceGround["shipFrom"]> | null;
+  readonly furtherNumbers: NonNullable<InvoiceGround["furtherNumbers"]>;
 }
 
 /** The part of a profile that is required to pay a seller and to issue its invoices. */
@@ -41,11 +50,13 @@ const there = (isThere: boolean): State => (isThere ? "COMPLETE" : "MISSING");
 
 /**
  * A number that could not be checked, or was not checked yet, waits for the registry; a rejected one counts as
- * missing. A small business needs none.
+ * missing. A small business needs none. Of a number that no registry answers for the form is all that can be checked:
+ * it waits for nothing, and staff decide before they activate its company.
  */
 function vatState({ vatNumber, vatStatus, isSmallBusiness }: ProfileFacts): State {
   if (isSmallBusiness || vatStatus === "VALID") return "COMPLETE";
-  return vatNumber !== null && vatStatus !== "INVALID" ? "PENDING" : "MISSING";
+  if (vatNumber === null || vatStatus === "INVALID") return "MISSING";
+  return vatRegistryOf(storedVatNumber(vatNumber)) === null ? "COMPLETE" : "PENDING";
 }
 
 /** The part of the profile that completes each detail of an invoice; the VAT of a sale is none. */
@@ -65,10 +76,11 @@ const partOfGap: Readonly<Record<InvoiceGap, ProfileGap | null>> = {
  */
 export function missingForPayment(
   profile: PaymentProfile,
-  { vatRule, entity }: PaidSale = { vatRule: "DOMESTIC" },
+  sale: PaidSale = { vatRule: "DOMESTIC" },
 ): ProfileGap[] {
-  const gaps = invoiceGapsOf({ ...profile, vatRule, entity, hasFittingVat: true }).map((gap) =>
-    gap === "VAT_NUMBER_INVALID" ? gapOfNumber(profile.vatStatus) : partOfGap[gap],
+  const ground = { ...profile, ...sale, hasFittingVat: true };
+  const gaps = invoiceGapsOf(ground).map((gap) =>
+    gap === "VAT_NUMBER_INVALID" ? gapOfNumber(ground) : partOfGap[gap],
   );
   const isMissing: Readonly<Partial<Record<ProfileGap, boolean>>> = {
     bank_details: profile.bankCurrency === null,
@@ -77,9 +89,18 @@ export function missingForPayment(
   return ProfileGap.options.filter((part) => isMissing[part] === true || gaps.includes(part));
 }
 
-/** What is wrong with a number that a sale cannot be invoiced under: a confirmed one is of our own state. */
-function gapOfNumber(vatStatus: string | null): ProfileGap {
-  if (vatStatus === "VALID") return "vat_number_of_dispatch";
+/** What every new sale of a company would lack, by the place that it ships from. */
+export function missingForSales(profile: ProfileFacts): ProfileGap[] {
+  const ground = underNumberOfDispatch({ ...profile, shipFrom: profile.shipsFrom ?? undefined });
+  return missingForPayment(ground, { vatRule: "DOMESTIC", shipFrom: ground.shipFrom });
+}
+
+/** What is wrong with a number that a sale cannot be invoiced under: a confirmed one is of our own state, or of another than the dispatch. */
+function gapOfNumber(
+  ground: Parameters<typeof isOfOtherState>[0] & Pick<SupplierGround, "vatStatus">,
+): ProfileGap {
+  const { vatStatus } = ground;
+  if (vatStatus === "VALID" || isOfOtherState(ground)) return "vat_number_of_dispatch";
   return vatStatus === "INVALID" ? "vat_number" : "vat_confirmation";
 }
 
@@ -115,4 +136,23 @@ export function profileItems(facts: ProfileFacts): ProfileItem[] {
 /** Whether all required items are complete. */
 export function isProfileComplete(items: readonly ProfileItem[]): boolean {
   return items.every(({ state, isRequired }) => !isRequired || state !== "MISSING");
+}
+
+/** Letters and digits only, so that case, accents, dots and the spacing of legal forms make no difference. */
+function bare(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/**
+ * Whether a company name is acceptable with a VAT number: it must include the registered name.
+ * @param vatCompanyName null without a valid number with a name; then every name is acceptable
+ */
+export function includesVatName(companyName: string, vatCompanyName: string | null): boolean {
+  if (vatCompanyName === null) return true;
+  const wanted = bare(vatCompanyName);
+  return wanted === "" || bare(companyName).includes(wanted);
 }

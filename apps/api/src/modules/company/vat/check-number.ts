@@ -1,14 +1,26 @@
-import { vatNumberOf, vatRegistryOf } from "@quayside/identifiers/vat-number";
+import {
+  storedVatNumber,
+  vatNumberOf,
+  vatRegistryOf,
+  type VatNumber,
+} from "@quayside/identifiers/vat-number";
 import type { Services } from "#kernel/context.ts";
-import { askRegistry } from "#modules/company/vat/ask-registry.ts";
-import { NOT_ASKED, UNANSWERED, type VatVerdict } from "#modules/company/vat/vat.rules.ts";
-import { readVatNumber } from "#modules/company/vat/vat-number.rules.ts";
+import {
+  NOT_ASKED,
+  UNANSWERED,
+  type VatVerdict,
+  readVatNumber,
+  REFUSED,
+  verdictOf,
+  isWellFormed,
+} from "#modules/company/vat/vat.rules.ts";
+import { type CallingServices, callOutside } from "#providers/call-outside.ts";
 
 /** A VAT number that a visitor typed. */
 export interface TypedVat {
   /** In stored form; null when it is invalid in that country. */
   readonly number: string | null;
-  /** False for a country whose numbers no registry answers for: only people can check them. */
+  /** False for a number that no registry answers for: only people can check them. */
   readonly isInRegistry: boolean;
   readonly verdict: VatVerdict;
 }
@@ -24,7 +36,7 @@ export async function checkTypedNumber(
 ): Promise<TypedVat> {
   const asked = { countryCode: typed.country, taxNumber: typed.vatNumber };
   const number = readVatNumber(asked);
-  const isInRegistry = vatRegistryOf(vatNumberOf(asked).prefix) !== null;
+  const isInRegistry = vatRegistryOf(vatNumberOf(asked)) !== null;
   const known = { number, isInRegistry };
   if (number === null || !isInRegistry) return { ...known, verdict: UNANSWERED };
   if (!mayAsk) return { ...known, verdict: NOT_ASKED };
@@ -33,5 +45,29 @@ export async function checkTypedNumber(
 
 /** Checks a number in stored form with the registry. */
 export function checkStoredNumber(services: Services, number: string): Promise<VatVerdict> {
-  return askRegistry(services, { prefix: number.slice(0, 2), digits: number.slice(2) });
+  return askRegistry(services, storedVatNumber(number));
+}
+
+/** A person waits for the answer; after this timeout the job asks again. */
+const TIMEOUT_MS = 4000;
+
+/**
+ * Checks a number: first its format, then with the registry. Never throws: a failed request gives no verdict, nor
+ * does a number for which no registry answers.
+ */
+export async function askRegistry(
+  services: CallingServices & Pick<Services, "vatRegistry">,
+  number: VatNumber,
+  timeoutMs = TIMEOUT_MS,
+): Promise<VatVerdict> {
+  if (!isWellFormed(number)) return REFUSED;
+  if (vatRegistryOf(number) === null) return UNANSWERED;
+  const ask = async () => verdictOf(await services.vatRegistry.check(number));
+  return callOutside(
+    services,
+    "vat-registry",
+    ask,
+    UNANSWERED,
+    Math.min(timeoutMs, services.config.OUTSIDE_TIMEOUT_MS),
+  );
 }

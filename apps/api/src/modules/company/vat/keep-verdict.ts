@@ -1,18 +1,30 @@
-import { vatRegistryOf } from "@quayside/identifiers/vat-number";
+import { storedVatNumber, vatRegistryOf, vatStateOf } from "@quayside/identifiers/vat-number";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { failWith } from "#kernel/fail.ts";
-import { followSmallBusiness } from "#modules/money/pricing/index.ts";
+import { followSupplier } from "#modules/money/pricing/index.ts";
 import { type VatVerdict, isKept, recheckAt } from "#modules/company/vat/vat.rules.ts";
-import { type LockedVat, lockVat, writeVat } from "#modules/company/vat/vat.writer.ts";
+import { type LockedVat, lockVat, writeVat, removeFurther } from "#modules/company/vat/vat.writer.ts";
 
-interface Answered {
+export interface Answered {
   readonly organisationId: number;
   readonly number: string;
   readonly verdict: VatVerdict;
   readonly actor: AuditActor;
   readonly now: Date;
 }
+
+/** The VAT of a seller's open sales follows the states of its numbers. */
+export const letSalesFollow = (
+  tx: Tx,
+  { organisationId, actor }: Pick<Answered, "organisationId" | "actor">,
+): Promise<void> =>
+  followSupplier(tx, {
+    sellerId: organisationId,
+    hasOtherStates: true,
+    actorName: "Quayside",
+    auditActor: actor,
+  });
 
 /** Writes a verdict about the number of a locked company, with its audit row, which does not contain the number. */
 export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered): Promise<void> {
@@ -26,15 +38,13 @@ export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered):
     companyName: verdict.companyName,
     attempts,
     // Without a registry to ask, the number is not checked again.
-    recheckAt: isOpen && vatRegistryOf(number.slice(0, 2)) !== null ? recheckAt(now, attempts) : null,
+    recheckAt: isOpen && vatRegistryOf(storedVatNumber(number)) !== null ? recheckAt(now, attempts) : null,
     now,
   });
-  if (held.isSmallBusiness)
-    await followSmallBusiness(tx, {
-      sellerId: organisationId,
-      actorName: "Quayside",
-      auditActor: answered.actor,
-    });
+  const state = vatStateOf(number);
+  if (state !== null) await removeFurther(tx, { organisationId, state });
+  if (held.isSmallBusiness || (held.number !== null && vatStateOf(held.number) !== state))
+    await letSalesFollow(tx, answered);
   await writeAudit(tx, answered.actor, {
     action: "vat.validate",
     subjectKind: "organisation",

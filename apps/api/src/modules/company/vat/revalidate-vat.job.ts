@@ -1,12 +1,14 @@
+import { vatStateOf } from "@quayside/identifiers/vat-number";
 import { byJob } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
 import { checkStoredNumber } from "#modules/company/vat/check-number.ts";
+import { writeFurtherVerdict } from "#modules/company/vat/keep-further.ts";
 import { writeVerdict } from "#modules/company/vat/keep-verdict.ts";
 import type { VatVerdict } from "#modules/company/vat/vat.rules.ts";
-import { readDueRechecks } from "#modules/company/vat/vat.reader.ts";
-import { lockVat } from "#modules/company/vat/vat.writer.ts";
+import { type DueRecheck, readDueRechecks } from "#modules/company/vat/vat.reader.ts";
+import { lockVat, findFurther } from "#modules/company/vat/vat.writer.ts";
 
 /** Numbers per run: the registry is shared by many. */
 const BATCH = 20;
@@ -23,18 +25,16 @@ const texts = {
 } as const;
 
 /** Writes the result of a repeated check, unless the number was changed or checked meanwhile. */
-async function record(
-  services: Services,
-  due: { organisationId: number; number: string },
-  verdict: VatVerdict,
-  now: Date,
-): Promise<void> {
-  const { organisationId, number } = due;
+async function record(services: Services, due: DueRecheck, verdict: VatVerdict, now: Date): Promise<void> {
+  const { organisationId, number, isFurther } = due;
   await inTransaction(services.db, async (tx) => {
     const held = await lockVat(tx, organisationId);
-    if (held?.number !== number || held.status !== "UNABLE_TO_VALIDATE") return;
-    const actor = byJob(organisationId, now);
-    await writeVerdict(tx, held, { organisationId, number, verdict, actor, now });
+    const state = isFurther ? vatStateOf(number) : null;
+    const asked = state === null ? held : await findFurther(tx, { organisationId, state });
+    if (!held || asked?.number !== number || asked.status !== "UNABLE_TO_VALIDATE") return;
+    const answered = { organisationId, number, verdict, actor: byJob(organisationId, now), now };
+    if (state === null) await writeVerdict(tx, held, answered);
+    else await writeFurtherVerdict(tx, held, { ...answered, state });
     if (verdict.status === "UNABLE_TO_VALIDATE" || held.kind !== "seller") return;
     await notify(tx, {
       organisationId,

@@ -6,10 +6,10 @@ import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { companyIdOf } from "#kernel/tenant.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
-import { askRegistry } from "#modules/company/vat/ask-registry.ts";
+import { askRegistry } from "#modules/company/vat/check-number.ts";
+import { keepFurther } from "#modules/company/vat/keep-further.ts";
 import { keepVerdict } from "#modules/company/vat/keep-verdict.ts";
-import { NOT_ASKED } from "#modules/company/vat/vat.rules.ts";
-import { storedForm } from "#modules/company/vat/vat-number.rules.ts";
+import { NOT_ASKED, storedForm } from "#modules/company/vat/vat.rules.ts";
 import { byUser } from "#db/audit.writer.ts";
 
 /** Registry requests per company and minute: more would be guessing. */
@@ -34,13 +34,14 @@ export const validateVat: Handler<typeof endpoint> = async (context) => {
   const verdict = wait > 0 ? NOT_ASKED : await askRegistry(services, asked);
   const actor = byUser({ scope, requestId, now }, organisationId);
   const answered = { organisationId, number, verdict, actor, now };
+  const keep = body.isFurther ? keepFurther : keepVerdict;
   if (verdict.isRateLimited) {
     // Stored although the call fails: the job asks again.
-    if (body.keep) await inTransaction(db, (tx) => keepVerdict(tx, answered));
+    if (body.keep) await inTransaction(db, (tx) => keep(tx, answered));
     fail(endpoint, "too_many_requests", { wait: wait || REGISTRY_WAIT });
   }
   return finish(async (tx) => {
-    const isSaved = body.keep && (await keepVerdict(tx, answered));
+    const isSaved = body.keep && (await keep(tx, answered));
     return {
       ...partsOfVatNumber(number),
       companyName: verdict.companyName,

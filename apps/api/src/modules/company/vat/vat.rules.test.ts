@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { askRegistry } from "#modules/company/vat/ask-registry.ts";
+import { askRegistry } from "#modules/company/vat/check-number.ts";
 import { isKept, recheckAt, verdictOf } from "#modules/company/vat/vat.rules.ts";
 import { observe } from "#testing/observed.ts";
 import { type RegistryFault, type VatRegistry, sandboxRegistry } from "#providers/vat-registry.ts";
@@ -40,15 +40,23 @@ describe("a registry answer", () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ["CH", "E116281710MWST"],
-    ["LI", "12345"],
-    ["NO", "995525828MVA"],
-  ])("is not requested for a number of %s, where no registry answers", async (prefix, digits) => {
+  it("is not requested for a number of Liechtenstein, where no registry answers", async () => {
     const check = vi.fn(sandboxRegistry.check);
-    const verdict = await askRegistry(servicesWith({ check }), { prefix, digits });
+    const verdict = await askRegistry(servicesWith({ check }), { prefix: "LI", digits: "12345" });
     expect(verdict.status).toBe("UNABLE_TO_VALIDATE");
     expect(check).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["CH", "E100000012MWST", "INVALID"],
+    ["CH", "E116281710MWST", "VALID"],
+    ["CH", "E100000029MWST", "UNABLE_TO_VALIDATE"],
+    ["NO", "100000016MVA", "INVALID"],
+    ["NO", "995525828MVA", "VALID"],
+    ["NO", "100000024MVA", "UNABLE_TO_VALIDATE"],
+  ])("decides about the number %s%s, whose form is right: %s", async (prefix, digits, status) => {
+    const verdict = await askRegistry(servicesWith(sandboxRegistry), { prefix, digits });
+    expect(verdict.status).toBe(status);
   });
 
   it("is ignored when it is late or fails in transit", async () => {

@@ -1,3 +1,4 @@
+import { vatNumberOf } from "@quayside/identifiers/vat-number";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { revalidateVat } from "#modules/company/vat/revalidate-vat.job.ts";
@@ -55,6 +56,28 @@ describe("validating a VAT number", () => {
     expect(await isSaved("123456789")).toBe(true);
     expect(await vat()).toMatchObject({ taxNumber: "123456789", validationStatus: "INVALID" });
   });
+
+  it.each([
+    ["GB", "GD001"],
+    ["GB", "gb ha 999"],
+    ["XI", "HA500"],
+  ])(
+    "of a British department or health authority asks nobody, and is not asked about again: %s %s",
+    async (...number) => {
+      const check = vi.spyOn(market.api.services.vatRegistry, "check");
+      const { validate, vat } = await newBuyer();
+      expect((await validate(...number)).body).toMatchObject({
+        validationStatus: "UNABLE_TO_VALIDATE",
+        isSaved: true,
+      });
+      market.api.businessTime.advance(20 * 60_000);
+      await revalidateVat(market.api.services);
+      const { digits } = vatNumberOf({ countryCode: number[0], taxNumber: number[1] });
+      expect(check.mock.calls.filter(([asked]) => asked.digits === digits)).toEqual([]);
+      expect(await vat()).toMatchObject({ validationStatus: "UNABLE_TO_VALIDATE", recheckAt: null });
+      expect((await validate("GB", "GD500")).body).toMatchObject({ validationStatus: "INVALID" });
+    },
+  );
 
   it("names the countries that the registry covers", async () => {
     const { validate } = await newBuyer();

@@ -1,7 +1,7 @@
 import type { BookingOutcome, CancelOutcome, CarrierJob, CarrierQuote } from "#providers/carrier-provider.ts";
 import type { Services } from "#kernel/context.ts";
 import type { Booking } from "#modules/fulfilment/bookings/booking.reader.ts";
-import { callOutside } from "#work/call-outside.ts";
+import { callOutside } from "#providers/call-outside.ts";
 
 /** There was no response. */
 export const UNANSWERED = { kind: "unanswered" } as const;

@@ -1,8 +1,7 @@
-import type { Pallet, Parcel } from "@quayside/api-client/contract/bookings/booking.schema";
-import { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/bookings.endpoints";
+import type { Pallet, Parcel, PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
+import * as contract from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import { findLimitProblems } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { fail } from "#kernel/fail.ts";
-import type { AskedBooking } from "#modules/fulfilment/bookings/asked-booking.ts";
 import { type PackableSale, wronglyPacked } from "#modules/fulfilment/boxes/index.ts";
 
 /**
@@ -12,9 +11,11 @@ import { type PackableSale, wronglyPacked } from "#modules/fulfilment/boxes/inde
 export function askedLoad(sale: PackableSale, asked: AskedBooking): { parcels: Parcel[]; pallets: Pallet[] } {
   const packed = sale.boxes.filter(({ lines }) => lines.length > 0);
   if (packed.length > 0) {
-    if (wronglyPacked(sale.lines, packed).length > 0) fail(endpoint, "boxes_incomplete");
+    if (wronglyPacked(sale.lines, packed).length > 0)
+      fail(contract.createSaleCarrierBooking, "boxes_incomplete");
     const isOther = asked.parcels && asked.parcels.length !== packed.length;
-    if (isOther && !asked.pallets?.length) fail(endpoint, "boxes_mismatch", { boxes: packed.length });
+    if (isOther && !asked.pallets?.length)
+      fail(contract.createSaleCarrierBooking, "boxes_mismatch", { boxes: packed.length });
   }
   const isSaid = asked.parcels !== undefined || asked.pallets !== undefined;
   const pallets =
@@ -32,8 +33,23 @@ export function askedLoad(sale: PackableSale, asked: AskedBooking): { parcels: P
           widthCm,
           heightCm,
         })));
-  if (parcels.length + pallets.length === 0) fail(endpoint, "nothing_to_collect");
+  if (parcels.length + pallets.length === 0) fail(contract.createSaleCarrierBooking, "nothing_to_collect");
   const problems = findLimitProblems(parcels, pallets);
-  if (problems.length > 0) fail(endpoint, "shipping_limits_exceeded", { problems });
+  if (problems.length > 0) fail(contract.createSaleCarrierBooking, "shipping_limits_exceeded", { problems });
   return { parcels, pallets };
+}
+
+/** A seller's booking request. */
+export interface AskedBooking {
+  readonly carrier: string;
+  readonly service: string;
+  readonly pickUpDate: string;
+  readonly pickUpSlot?: PickUpSlot | null | undefined;
+  readonly dangerousGoods: boolean;
+  readonly parcels?: Parcel[] | undefined;
+  readonly pallets?: Pallet[] | undefined;
+  readonly pickUpAddress?:
+    | { companyName?: string | undefined; lineOne: string; lineTwo?: string | undefined }
+    | undefined;
+  readonly reference?: string | undefined;
 }

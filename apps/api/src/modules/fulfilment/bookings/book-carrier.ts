@@ -6,7 +6,7 @@ import type { AuditActor } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { PageJson, type SteppedContext } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
-import type { AskedBooking } from "#modules/fulfilment/bookings/asked-booking.ts";
+import type { AskedBooking } from "#modules/fulfilment/bookings/asked-load.ts";
 import { askCarrier } from "#modules/fulfilment/bookings/ask-carrier.ts";
 import { nextDateAfter } from "#modules/fulfilment/bookings/booking.rules.ts";
 import { readBookingJson } from "#modules/fulfilment/bookings/booking.reader.ts";

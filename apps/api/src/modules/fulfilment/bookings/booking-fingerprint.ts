@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AskedBooking } from "#modules/fulfilment/bookings/asked-booking.ts";
+import type { AskedBooking } from "#modules/fulfilment/bookings/asked-load.ts";
 import type { PreparedBooking } from "#modules/fulfilment/bookings/prepare-booking.ts";
 
 /** Identifies requests for the same collection: carrier, time, route and load. */

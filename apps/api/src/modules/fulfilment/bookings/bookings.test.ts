@@ -4,7 +4,7 @@ import type { BookingOutcome, CarrierProvider } from "#providers/carrier-provide
 import { sandboxCarriers } from "#providers/carrier-sandbox.ts";
 import { startFlags } from "#providers/flags.ts";
 import { settleBookings } from "#modules/fulfilment/bookings/settle-bookings.job.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
+import { ServiceUnavailable } from "#providers/call-outside.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import type { Json, TestAnswer } from "#testing/test-api.ts";
 import { confirmedTestSale, makeTestSale } from "#testing/test-sale.ts";

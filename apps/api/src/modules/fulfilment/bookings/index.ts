@@ -1,9 +1,11 @@
 import * as contract from "@quayside/api-client/contract/bookings/bookings.endpoints";
 import { routes } from "#kernel/routes.ts";
 import { cancelCarrierBooking } from "#modules/fulfilment/bookings/cancel-carrier-booking.ts";
-import { createCarrierBooking } from "#modules/fulfilment/bookings/create-carrier-booking.ts";
-import { createSaleCarrierBooking } from "#modules/fulfilment/bookings/create-sale-carrier-booking.ts";
-import { getSaleCarrierBooking } from "#modules/fulfilment/bookings/get-sale-carrier-booking.ts";
+import {
+  createCarrierBooking,
+  createSaleCarrierBooking,
+} from "#modules/fulfilment/bookings/carrier-bookings.ts";
+import { getSaleCarrierBooking } from "#modules/fulfilment/bookings/reads.ts";
 import { listBookableCarriers } from "#modules/fulfilment/bookings/list-bookable-carriers.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { settleBookings } from "#modules/fulfilment/bookings/settle-bookings.job.ts";

@@ -2,7 +2,7 @@ import { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contr
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import type { AskedBooking } from "#modules/fulfilment/bookings/asked-booking.ts";
+import type { AskedBooking } from "#modules/fulfilment/bookings/asked-load.ts";
 import { bookingFingerprint } from "#modules/fulfilment/bookings/booking-fingerprint.ts";
 import { deliveryDay, nextDateAfter } from "#modules/fulfilment/bookings/booking.rules.ts";
 import { type Booking, findLastBooking } from "#modules/fulfilment/bookings/booking.reader.ts";

@@ -3,9 +3,8 @@ import { inTransaction } from "#db/transaction.ts";
 import { FileAnswer, type Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { drawPackingList } from "#modules/fulfilment/boxes/consolidated-list-pdf.ts";
-import { freezePackingList } from "#modules/fulfilment/boxes/freeze-packing-list.ts";
 import { recordPrint } from "#modules/fulfilment/boxes/printable-sale.ts";
-import { isPacked, readPackingList } from "#modules/fulfilment/boxes/read-packing-list.ts";
+import { isPacked, readPackingList, freezePackingList } from "#modules/fulfilment/boxes/read-packing-list.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { openShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
 

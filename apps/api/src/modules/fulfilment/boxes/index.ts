@@ -1,9 +1,7 @@
 import * as contract from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { downloadDeliveryNote } from "#modules/fulfilment/boxes/download-delivery-note.ts";
+import { downloadDeliveryNote, downloadSaleLabels, getSaleBoxes } from "#modules/fulfilment/boxes/reads.ts";
 import { downloadPackingList } from "#modules/fulfilment/boxes/download-packing-list.ts";
-import { downloadSaleLabels } from "#modules/fulfilment/boxes/download-sale-labels.ts";
-import { getSaleBoxes } from "#modules/fulfilment/boxes/get-sale-boxes.ts";
 import { updateSaleBoxes } from "#modules/fulfilment/boxes/update-sale-boxes.ts";
 
 export { type PackableSale, readPackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
@@ -14,7 +12,7 @@ export {
   measureBoxes,
   removeEmptyBoxes,
 } from "#modules/fulfilment/boxes/box.writer.ts";
-export { freezePackingList } from "#modules/fulfilment/boxes/freeze-packing-list.ts";
+export { freezePackingList } from "#modules/fulfilment/boxes/read-packing-list.ts";
 export { labelBars, labelFile } from "#modules/fulfilment/boxes/label-file.ts";
 export { readLabelFacts } from "#modules/fulfilment/boxes/label.reader.ts";
 export {

@@ -1,7 +1,7 @@
 import { FileAnswer } from "#kernel/context.ts";
 import { labelsAsZpl } from "#modules/fulfilment/boxes/label-zpl.ts";
 import type { LabelSheet } from "#modules/fulfilment/boxes/label.rules.ts";
-import type { LabelSize } from "@quayside/api-client/contract/boxes/label-sizes.rules";
+import type { LabelSize } from "@quayside/api-client/contract/boxes/boxes.rules";
 
 /**
  * Labels as the requested file. The renderer is loaded on first use, to keep start-up fast.

@@ -1,7 +1,7 @@
 import { PALLET_BASES } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { formatCount, formatNumber } from "@quayside/format/number";
-import { partyOf } from "#kernel/legal-entities.rules.ts";
+import { partyOf } from "#foundation/legal-entities.rules.ts";
 
 /** The content of labels and packing lists of a sale. */
 export interface PrintableSale {

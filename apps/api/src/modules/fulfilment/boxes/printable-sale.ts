@@ -6,7 +6,7 @@ import type { Scope } from "#kernel/context.ts";
 import { readPackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
 import { readLabelFacts, readSaleId } from "#modules/fulfilment/boxes/label.reader.ts";
 import type { PrintableSale } from "#modules/fulfilment/boxes/label.rules.ts";
-import { countryName } from "#kernel/legal-entities.rules.ts";
+import { countryName } from "#foundation/legal-entities.rules.ts";
 import { addSaleEvent } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 

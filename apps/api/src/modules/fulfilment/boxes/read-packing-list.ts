@@ -2,7 +2,11 @@ import type { Database, Tx } from "#db/database.ts";
 import type { PrintableSale } from "#modules/fulfilment/boxes/label.rules.ts";
 import { type OrderedLine, readOrderedSale } from "#modules/fulfilment/boxes/packing-list.reader.ts";
 import { readPrintableSale } from "#modules/fulfilment/boxes/printable-sale.ts";
-import { type ShippingPaper, readShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
+import {
+  type ShippingPaper,
+  readShippingPaper,
+  freezePaper,
+} from "#modules/fulfilment/shipping-papers/index.ts";
 
 /** The content of a sale's packing list. */
 export interface PackingListContent extends Pick<
@@ -22,7 +26,7 @@ interface Key {
 }
 
 /** The packing list from current data; undefined when the seller has no such sale. */
-export async function readDeclaredPacking(
+async function readDeclaredPacking(
   db: Database | Tx,
   key: Key,
 ): Promise<{ saleId: number; isShipped: boolean; content: PackingListContent } | undefined> {
@@ -54,4 +58,21 @@ export async function readPackingList(
     ? await readShippingPaper<PackingListContent>(db, { owner: { saleId }, kind: "PACKING_LIST" })
     : undefined;
   return { isShipped, content: kept?.content ?? content, kept };
+}
+
+/** Stores the packing list of a sale that was just shipped as its next revision, unless it equals the last one. */
+export async function freezePackingList(
+  tx: Tx,
+  key: { readonly sellerId: number; readonly qid: string; readonly now: Date },
+): Promise<void> {
+  const declared = await readDeclaredPacking(tx, key);
+  if (!declared?.isShipped || !isPacked(declared.content)) return;
+  await freezePaper(tx, {
+    owner: { saleId: declared.saleId },
+    qid: key.qid,
+    organisationId: key.sellerId,
+    kind: "PACKING_LIST",
+    content: declared.content,
+    now: key.now,
+  });
 }

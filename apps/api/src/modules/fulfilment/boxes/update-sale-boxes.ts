@@ -14,7 +14,7 @@ import { readPackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
 import { insertBoxes, rememberWeights, removeBoxes } from "#modules/fulfilment/boxes/box.writer.ts";
 import { replacePallets } from "#modules/fulfilment/boxes/pallet.writer.ts";
 import { palletsOf } from "#modules/fulfilment/boxes/pallets.rules.ts";
-import { countChange, lockSale } from "#modules/fulfilment/sales/index.ts";
+import { raiseVersion, lockSale } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
 /**
@@ -60,7 +60,7 @@ export const updateSaleBoxes: Handler<typeof endpoint> = async (context) => {
   const grams = new Map(
     [...unitWeights(body.boxes)].map(([id, weight]) => [lineOf.get(id)?.gtin14 ?? "", weight]),
   );
-  await countChange(tx, sale.id);
+  await raiseVersion(tx, sale.id);
   await rememberWeights(tx, { sellerId: key.sellerId, grams, now });
   await writeAudit(tx, byUser({ scope, requestId, now }, key.sellerId), {
     action: "sale.pack",

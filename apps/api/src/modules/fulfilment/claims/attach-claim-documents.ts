@@ -4,7 +4,7 @@ import { attachClaimDocuments as endpoint } from "@quayside/api-client/contract/
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { lockClaimFor, stepClaim } from "#modules/fulfilment/claims/change-claim.ts";
-import { claimAnswer } from "#modules/fulfilment/claims/claim-answer.ts";
+import { claimAnswer } from "#modules/fulfilment/claims/claim-answers.ts";
 import { sellerParty } from "#modules/fulfilment/claims/claim.policy.ts";
 import {
   type HeldDocument,
@@ -16,7 +16,7 @@ import {
 /** The evidence slot of an order document: by its type, otherwise by whether it is a picture. */
 function slotOf({ type, isPicture }: HeldDocument): EvidenceSlot {
   if (type === "PACKING_LIST") return "PACKING_LIST";
-  if (type === "DELIVERY_NOTE") return "HANDOVER_PROOF";
+  if (type === "DELIVERY_NOTE" || type === "HANDOVER_PHOTO") return "HANDOVER_PROOF";
   return isPicture ? "PACKING_PHOTO" : "OTHER";
 }
 

@@ -1,4 +1,4 @@
-import { amountsOf } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
+import { amountsOf } from "#modules/fulfilment/claims/claim.rules.ts";
 import type { ClaimDecisionFacts, DecidedLine } from "#modules/fulfilment/claims/claim-decision.reader.ts";
 import {
   chargedMinor,

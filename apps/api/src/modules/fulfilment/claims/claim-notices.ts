@@ -8,7 +8,7 @@ import type { Tx } from "#db/database.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { firstOf } from "#mails/mail-length.ts";
 import type { MailPart } from "#mails/mail-parts.ts";
-import { amountsOf } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
+import { amountsOf } from "#modules/fulfilment/claims/claim.rules.ts";
 import { type ClaimedGoods, readClaimedGoods } from "#modules/fulfilment/claims/claimed-goods.reader.ts";
 import { mailAddressesOf } from "#modules/fulfilment/claims/claim.writer.ts";
 import type { ClaimSettlement } from "#modules/fulfilment/claims/claim-settlement.reader.ts";

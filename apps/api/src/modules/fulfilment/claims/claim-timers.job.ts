@@ -4,7 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { eachAlone } from "#jobs/each-alone.ts";
 import { notifyClosed, notifyInfoWanted } from "#modules/fulfilment/claims/claim-notices.ts";
-import { daysAfter } from "#modules/fulfilment/claims/claim-window.rules.ts";
+import { daysAfter } from "#modules/fulfilment/claims/claim.rules.ts";
 import { readAskedQuestion } from "#modules/fulfilment/claims/claim.reader.ts";
 import { STAFF } from "#modules/fulfilment/claims/claim.policy.ts";
 import {

@@ -10,7 +10,7 @@ import {
   type ClaimSettlement,
   readClaimSettlement,
 } from "#modules/fulfilment/claims/claim-settlement.reader.ts";
-import { infoAnswerDays } from "#modules/fulfilment/claims/claim-window.rules.ts";
+import { infoAnswerDays } from "#modules/fulfilment/claims/claim.rules.ts";
 import type { ClaimParty } from "#modules/fulfilment/claims/claim.policy.ts";
 import { packagePhotosJson } from "#modules/fulfilment/warehouse/index.ts";
 
@@ -56,7 +56,8 @@ const evidenceObject = sql`json_build_object('qid', e.qid, 'slot', e.slot, 'adde
 /** What the marketplace has about a sale `s`: files, tracking numbers, the warehouse's findings. */
 const heldObject = sql`json_build_object(
   'documents', coalesce((select json_agg(json_build_object('qid', d.qid, 'type', d.type, 'name', d.file_name, 'mediaType', f.media_type,
-      'isPicture', f.media_type like 'image/%') order by d.id)
+      'isPicture', f.media_type like 'image/%', 'sha256', encode(d.file_hash, 'hex'), 'uploadedBy', d.uploaded_by,
+      'uploadedAt', instant_text(d.uploaded_at)) order by d.id)
     from sale_documents d join files f on f.hash = d.file_hash where d.sale_id = s.id and d.removed_at is null), '[]'::json),
   'shipments', coalesce((select json_agg(json_build_object('carrier', h.carrier, 'trackingNumbers', to_json(h.tracking_numbers)) order by h.place, h.id)
     from (select 1 as place, id, carrier, tracking_numbers from shipments where sale_id = s.id

@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import type { Tx } from "#db/database.ts";
 import type { ClaimParty } from "#modules/fulfilment/claims/claim.policy.ts";
 import { ofParty } from "#modules/fulfilment/claims/claim.reader.ts";
-import type { ClaimAmounts, ClaimedPrice } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
+import type { ClaimAmounts, ClaimedPrice } from "#modules/fulfilment/claims/claim.rules.ts";
 import type { ClaimableSale } from "#modules/fulfilment/claims/claimable-sale.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 import { markDemoTouched } from "#modules/fulfilment/sales/index.ts";

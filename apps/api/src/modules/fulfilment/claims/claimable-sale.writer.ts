@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { ClaimedPrice } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
+import type { ClaimedPrice } from "#modules/fulfilment/claims/claim.rules.ts";
 
 /** A sale locked for a claim. */
 export interface ClaimableSale {

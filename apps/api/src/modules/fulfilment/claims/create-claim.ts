@@ -3,7 +3,7 @@ import { createClaim as endpoint } from "@quayside/api-client/contract/claims/cl
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
-import { claimAnswer } from "#modules/fulfilment/claims/claim-answer.ts";
+import { claimAnswer } from "#modules/fulfilment/claims/claim-answers.ts";
 import { buyerParty } from "#modules/fulfilment/claims/claim.policy.ts";
 import { type DraftEvidence, draftsOfSale } from "#modules/fulfilment/claims/evidence.writer.ts";
 import { lockForClaim } from "#modules/fulfilment/claims/lock-for-claim.ts";

@@ -1,7 +1,7 @@
 import { createLostShipmentClaim as endpoint } from "@quayside/api-client/contract/claims/claiming.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
-import { claimAnswer } from "#modules/fulfilment/claims/claim-answer.ts";
+import { claimAnswer } from "#modules/fulfilment/claims/claim-answers.ts";
 import { buyerParty } from "#modules/fulfilment/claims/claim.policy.ts";
 import { trackingNumbersOf } from "#modules/fulfilment/claims/claimable-sale.writer.ts";
 import { lockForClaim } from "#modules/fulfilment/claims/lock-for-claim.ts";

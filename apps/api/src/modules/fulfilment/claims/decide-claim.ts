@@ -3,7 +3,7 @@ import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { lockClaimFor } from "#modules/fulfilment/claims/change-claim.ts";
-import { claimAnswer } from "#modules/fulfilment/claims/claim-answer.ts";
+import { claimAnswer } from "#modules/fulfilment/claims/claim-answers.ts";
 import { STAFF } from "#modules/fulfilment/claims/claim.policy.ts";
 import { type LockedClaimLine, linesOfClaim } from "#modules/fulfilment/claims/claim.writer.ts";
 import { type ApprovedLine, settleDecision } from "#modules/fulfilment/claims/settle-decision.ts";

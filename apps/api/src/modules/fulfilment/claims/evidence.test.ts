@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { windowOf } from "#modules/fulfilment/claims/claim-window.rules.ts";
+import { windowOf } from "#modules/fulfilment/claims/claim.rules.ts";
 import { type ClaimedSale, claimCalls, newPicture } from "#testing/claims.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";

@@ -4,34 +4,37 @@ import * as claimDecision from "@quayside/api-client/contract/claims/decision.en
 import * as claimEvidence from "@quayside/api-client/contract/claims/evidence.endpoints";
 import * as claimStaff from "@quayside/api-client/contract/claims/staff.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { acceptClaim } from "#modules/fulfilment/claims/accept-claim.ts";
+import {
+  acceptClaim,
+  answerClaimQuestion,
+  disputeClaim,
+  withdrawClaim,
+} from "#modules/fulfilment/claims/claim-answers.ts";
 import { addClaimEvidence } from "#modules/fulfilment/claims/add-claim-evidence.ts";
-import { answerClaimQuestion } from "#modules/fulfilment/claims/answer-claim-question.ts";
 import { attachClaimDocuments } from "#modules/fulfilment/claims/attach-claim-documents.ts";
 import { createClaim } from "#modules/fulfilment/claims/create-claim.ts";
 import { createLostShipmentClaim } from "#modules/fulfilment/claims/create-lost-shipment-claim.ts";
 import { decideClaim } from "#modules/fulfilment/claims/decide-claim.ts";
-import { disputeClaim } from "#modules/fulfilment/claims/dispute-claim.ts";
-import { downloadClaimDecision } from "#modules/fulfilment/claims/download-claim-decision.ts";
-import { downloadClaimEvidence } from "#modules/fulfilment/claims/download-claim-evidence.ts";
-import { downloadClaims } from "#modules/fulfilment/claims/download-claims.ts";
+import {
+  downloadClaimEvidence,
+  downloadClaims,
+  getClaim,
+  getClaimForecast,
+  getInternalClaim,
+  listClaims,
+  listInternalClaims,
+  listOrderClaims,
+  downloadClaimDecision,
+} from "#modules/fulfilment/claims/reads.ts";
 import { evaluateSellerEvidence } from "#modules/fulfilment/claims/evaluate-seller-evidence.ts";
 import { evaluateClaimEvidence } from "#modules/fulfilment/claims/evaluate-claim-evidence.ts";
-import { getClaim } from "#modules/fulfilment/claims/get-claim.ts";
-import { getClaimForecast } from "#modules/fulfilment/claims/get-claim-forecast.ts";
-import { getInternalClaim } from "#modules/fulfilment/claims/get-internal-claim.ts";
-import { listClaims } from "#modules/fulfilment/claims/list-claims.ts";
-import { listInternalClaims } from "#modules/fulfilment/claims/list-internal-claims.ts";
-import { listOrderClaims } from "#modules/fulfilment/claims/list-order-claims.ts";
 import { reviewClaim } from "#modules/fulfilment/claims/review-claim.ts";
-import { withdrawClaim } from "#modules/fulfilment/claims/withdraw-claim.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { runClaimTimers } from "#modules/fulfilment/claims/claim-timers.job.ts";
 
 export { claimsFile } from "#modules/fulfilment/claims/claims-file.ts";
-export { amountsOf, vatOfClaim } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
 export { notifyCreditNote } from "#modules/fulfilment/claims/claim-notices.ts";
-export { SEAT, firstResponseDueAt } from "#modules/fulfilment/claims/claim-window.rules.ts";
+export { SEAT, firstResponseDueAt, amountsOf, vatOfClaim } from "#modules/fulfilment/claims/claim.rules.ts";
 
 export const claimRoutes = [
   ...routes(claims, {

@@ -3,9 +3,9 @@ import { failWith } from "#kernel/fail.ts";
 import type { MeasuredPicture } from "#modules/fulfilment/claims/read-picture.ts";
 import { runChildProgram } from "#work/child-program.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
-import { currentCall } from "#work/current-call.ts";
+import { currentCall } from "#foundation/current-call.ts";
 import { threadBeside } from "#work/thread-pool.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 const PROGRAM = threadBeside(import.meta.url, "picture.worker");
 /** The largest picture that is decoded, with room for the decoder and the file. */

@@ -1,9 +1,8 @@
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
-import { amountsOf } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
 import { notifyOpened } from "#modules/fulfilment/claims/claim-notices.ts";
-import { firstResponseDueAt } from "#modules/fulfilment/claims/claim-window.rules.ts";
+import { firstResponseDueAt, amountsOf } from "#modules/fulfilment/claims/claim.rules.ts";
 import { addClaimEvent, insertClaim } from "#modules/fulfilment/claims/claim.writer.ts";
 import { claimableLines } from "#modules/fulfilment/claims/claimable-sale.writer.ts";
 import type { PaidSale } from "#modules/fulfilment/claims/lock-for-claim.ts";

@@ -4,9 +4,9 @@ import { reviewClaim as endpoint } from "@quayside/api-client/contract/claims/st
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { lockClaimFor, stepClaim } from "#modules/fulfilment/claims/change-claim.ts";
-import { claimAnswer } from "#modules/fulfilment/claims/claim-answer.ts";
+import { claimAnswer } from "#modules/fulfilment/claims/claim-answers.ts";
 import { notifyInfoWanted, notifySellerAsked } from "#modules/fulfilment/claims/claim-notices.ts";
-import { daysAfter, infoAnswerDays } from "#modules/fulfilment/claims/claim-window.rules.ts";
+import { daysAfter, infoAnswerDays } from "#modules/fulfilment/claims/claim.rules.ts";
 import { STAFF } from "#modules/fulfilment/claims/claim.policy.ts";
 
 /** Staff start reviewing a claim, ask the buyer for more information, or ask the seller for a statement. */

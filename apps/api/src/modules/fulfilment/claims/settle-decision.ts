@@ -2,7 +2,7 @@ import type { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/cla
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { readClaimSettlement } from "#modules/fulfilment/claims/claim-settlement.reader.ts";
-import { amountsOf, vatOfClaim } from "#modules/fulfilment/claims/claim-amounts.rules.ts";
+import { amountsOf, vatOfClaim } from "#modules/fulfilment/claims/claim.rules.ts";
 import { notifyDecided } from "#modules/fulfilment/claims/claim-notices.ts";
 import {
   type LockedClaim,

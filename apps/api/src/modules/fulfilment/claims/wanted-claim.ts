@@ -2,7 +2,7 @@ import type { ClaimKind, ClaimReason } from "@quayside/api-client/contract/claim
 import { createClaim } from "@quayside/api-client/contract/claims/claiming.endpoints";
 import type * as z from "zod/mini";
 import { fail } from "#kernel/fail.ts";
-import { windowOf } from "#modules/fulfilment/claims/claim-window.rules.ts";
+import { windowOf } from "#modules/fulfilment/claims/claim.rules.ts";
 import type { ClaimableLine } from "#modules/fulfilment/claims/claimable-sale.writer.ts";
 
 export interface WantedLine {

@@ -1,4 +1,4 @@
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
+import type { CommercialInvoicePaper } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { printedVatNumber } from "@quayside/identifiers/vat-number";
 import { formatMoney } from "@quayside/format/money";
 import {
@@ -30,7 +30,7 @@ const listed = new Intl.ListFormat("en-GB");
 const kilos = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
 /** What customs require, in the words of the document. */
-const missingNames: Record<CommercialInvoice["missing"][number], string> = {
+const missingNames: Record<CommercialInvoicePaper["missing"][number], string> = {
   HS_CODE: "HS codes of some lines",
   ORIGIN_COUNTRY: "countries of origin of some lines",
   WEIGHT: "the weight",
@@ -48,14 +48,20 @@ const kindNames: Record<InvoiceKind, string> = {
 };
 
 /** A proforma precedes the goods: it does not wait for numbers that customs ask for with them. */
-const awaited: ReadonlySet<CommercialInvoice["missing"][number]> = new Set(["EXPORTER_EORI", "BUYER_EORI"]);
+const awaited: ReadonlySet<CommercialInvoicePaper["missing"][number]> = new Set([
+  "EXPORTER_EORI",
+  "BUYER_EORI",
+]);
 
 /** What makes a document a draft. */
-export const lackingOf = ({ missing }: CommercialInvoice, kind: InvoiceKind): CommercialInvoice["missing"] =>
+export const lackingOf = (
+  { missing }: CommercialInvoicePaper,
+  kind: InvoiceKind,
+): CommercialInvoicePaper["missing"] =>
   kind === "PROFORMA" ? missing.filter((one) => !awaited.has(one)) : missing;
 
 /** The number of an invoice's proforma. */
-export const proformaNumber = ({ saleNumber }: CommercialInvoice): string => `PF-${saleNumber}`;
+export const proformaNumber = ({ saleNumber }: CommercialInvoicePaper): string => `PF-${saleNumber}`;
 
 /**
  * Draws a commercial invoice for customs, or its proforma. If something is missing, the first line marks it as a
@@ -64,7 +70,7 @@ export const proformaNumber = ({ saleNumber }: CommercialInvoice): string => `PF
  * @param how.contact contact for customs and the carrier
  */
 export async function drawCommercialInvoice(
-  invoice: CommercialInvoice,
+  invoice: CommercialInvoicePaper,
   { contact, kind = "COMMERCIAL" }: { readonly contact: string; readonly kind?: InvoiceKind },
 ): Promise<Uint8Array> {
   const title = titleOf(invoice, kind);
@@ -80,7 +86,7 @@ export async function drawCommercialInvoice(
   return sheet.close(title);
 }
 
-function titleOf(invoice: CommercialInvoice, kind: InvoiceKind): string {
+function titleOf(invoice: CommercialInvoicePaper, kind: InvoiceKind): string {
   const number = kind === "PROFORMA" ? proformaNumber(invoice) : invoice.number;
   const revision = invoice.revision === null || kind === "PROFORMA" ? "" : `, revision ${invoice.revision}`;
   const name = lackingOf(invoice, kind).length > 0 ? `DRAFT of ${kindNames[kind]}` : capital(kindNames[kind]);
@@ -91,7 +97,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function drawHead(
   sheet: PdfSheet,
-  invoice: CommercialInvoice,
+  invoice: CommercialInvoicePaper,
   { contact, kind }: { readonly contact: string; readonly kind: InvoiceKind },
 ): void {
   const lacking = lackingOf(invoice, kind);
@@ -139,7 +145,10 @@ function drawHead(
   sheet.y -= LINE;
 }
 
-function factsOf(invoice: CommercialInvoice, kind: InvoiceKind): (readonly [label: string, value: string])[] {
+function factsOf(
+  invoice: CommercialInvoicePaper,
+  kind: InvoiceKind,
+): (readonly [label: string, value: string])[] {
   const { revision, revisedAt } = invoice;
   const isProforma = kind === "PROFORMA";
   return [
@@ -163,7 +172,7 @@ function factsOf(invoice: CommercialInvoice, kind: InvoiceKind): (readonly [labe
 }
 
 /** "4 (boxes: 3 on 1 pallet, 3 loose)"; only the number where every package is a box. */
-function packagesText({ packages, boxes }: CommercialInvoice): string {
+function packagesText({ packages, boxes }: CommercialInvoicePaper): string {
   const number = count.format(packages);
   return boxes === undefined || boxes === number ? number : `${number} (boxes: ${boxes})`;
 }
@@ -188,7 +197,7 @@ function weight(grams: number): string {
 /** Totals, statements, and the space for name and date. */
 const TOTALS_HEIGHT = 13 * LINE;
 
-function drawLines(sheet: PdfSheet, invoice: CommercialInvoice): void {
+function drawLines(sheet: PdfSheet, invoice: CommercialInvoicePaper): void {
   drawBillingTable(
     sheet,
     columns,
@@ -205,7 +214,7 @@ function drawLines(sheet: PdfSheet, invoice: CommercialInvoice): void {
 }
 
 /** They stay together on one page. */
-function drawTotals(sheet: PdfSheet, invoice: CommercialInvoice): void {
+function drawTotals(sheet: PdfSheet, invoice: CommercialInvoicePaper): void {
   if (!sheet.hasRoom(TOTALS_HEIGHT)) sheet.newPage();
   drawSums(sheet, {
     rows: [

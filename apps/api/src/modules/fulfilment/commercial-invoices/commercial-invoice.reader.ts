@@ -32,6 +32,8 @@ export interface ExportFacts {
   /** As entered by the buyer's company; null without one. */
   readonly buyerEoriNumber: string | null;
   readonly lines: readonly ExportLine[];
+  /** Counts the changes of what the company said about these products, in any order. */
+  readonly version: number;
 }
 
 /** A seller's confirmed sale; null for one that is not confirmed, undefined when the seller has no such sale. */
@@ -55,7 +57,9 @@ export async function readExportFacts(
           'hsCode', f.hs_code, 'originCountry', f.origin_country, 'unitWeightGrams', f.unit_weight_grams) order by l.position), '[]'::json)
         from sale_lines l join variants v on v.id = l.variant_id
         left join seller_product_facts f on f.seller_id = s.seller_id and f.gtin14 = v.gtin14
-        where l.sale_id = s.id and l.confirmed_quantity > 0) as lines
+        where l.sale_id = s.id and l.confirmed_quantity > 0) as lines,
+      (select 1 + coalesce(sum(f.version), 0)::int from seller_product_facts f where f.seller_id = s.seller_id and f.gtin14 in (
+        select v.gtin14 from sale_lines l join variants v on v.id = l.variant_id where l.sale_id = s.id)) as version
     from sales s join organisations c on c.id = s.seller_id join orders o on o.id = s.order_id
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   const [row] = rows;

@@ -1,5 +1,5 @@
 import { territoryOf } from "@quayside/identifiers/territories";
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
+import type { CommercialInvoicePaper } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import type {
   ExportFacts,
   ExportLine,
@@ -10,8 +10,13 @@ import {
   loadGrams,
   placedBoxes,
 } from "#modules/fulfilment/boxes/index.ts";
-import { eoriUnionOf, isEoriOf } from "#kernel/customs-border.rules.ts";
-import { type MarketplaceEntity, countryName, eoriOfEntity, partyOf } from "#kernel/legal-entities.rules.ts";
+import { eoriUnionOf, isEoriOf } from "#foundation/customs-border.rules.ts";
+import {
+  type MarketplaceEntity,
+  countryName,
+  eoriOfEntity,
+  partyOf,
+} from "#foundation/legal-entities.rules.ts";
 
 /** Delivered at place: the seller pays for transport, the importer for import and duties. */
 const INCOTERM = "DAP";
@@ -36,7 +41,7 @@ export interface ExportLoad extends Pick<PrintableSale, "boxes" | "pallets"> {
   readonly toPostcode: string;
 }
 
-type Missing = CommercialInvoice["missing"];
+type Missing = CommercialInvoicePaper["missing"];
 
 /** What customs ask of goods whatever the parties are. */
 export function missingOfGoods(
@@ -58,13 +63,13 @@ function missingOfExporter({ from, sellerEoriNumber: eori, sellerVatNumber }: Ex
 }
 
 /** A legal entity of the marketplace as customs know it. */
-export function customsPartyOf(entity: MarketplaceEntity): CommercialInvoice["importer"] {
+export function customsPartyOf(entity: MarketplaceEntity): CommercialInvoicePaper["importer"] {
   const { name, address, vatNumber } = partyOf(entity);
   return { name, address: [...address], vatNumber, eoriNumber: eoriOfEntity(entity) };
 }
 
 /** Our company imports into the Union and Great Britain; elsewhere the buyer does, at the place of delivery. */
-function importerAt({ toLines, toCountry, toPostcode }: ExportLoad): CommercialInvoice["importer"] {
+function importerAt({ toLines, toCountry, toPostcode }: ExportLoad): CommercialInvoicePaper["importer"] {
   const union = eoriUnionOf(territoryOf({ country: toCountry, postcode: toPostcode }));
   if (union === null) {
     const [name = "", ...address] = toLines;
@@ -74,7 +79,7 @@ function importerAt({ toLines, toCountry, toPostcode }: ExportLoad): CommercialI
 }
 
 /** The content of a seller's commercial invoice, and what customs will find missing. */
-export function commercialInvoice(facts: ExportFacts, load: ExportLoad): CommercialInvoice {
+export function commercialInvoice(facts: ExportFacts, load: ExportLoad): CommercialInvoicePaper {
   const { lines } = facts;
   const goodsMinor = lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0);
   const isWeighed = lines.every(({ unitWeightGrams }) => unitWeightGrams !== null);
@@ -120,7 +125,7 @@ export function termsOf({ toLines, toCountry }: Pick<ExportLoad, "toLines" | "to
 /** A line of goods with its total. */
 export function invoiceLine(
   line: Omit<ExportLine, "gtin14" | "unitWeightGrams">,
-): CommercialInvoice["lines"][number] {
+): CommercialInvoicePaper["lines"][number] {
   return {
     id: line.id,
     gtin: line.gtin,

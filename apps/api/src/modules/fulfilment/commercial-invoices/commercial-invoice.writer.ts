@@ -8,6 +8,11 @@ export interface CustomsFact {
   readonly originCountry?: string | null | undefined;
 }
 
+/** Serialises what the people of a company say about its products. */
+export async function lockCustomsFacts(tx: Tx, sellerId: number): Promise<void> {
+  await sql`select from sellers where organisation_id = ${sellerId} for no key update`.execute(tx);
+}
+
 /** Remembers tariff numbers and countries of origin of products, by key. */
 export async function rememberCustomsFacts(
   tx: Tx,

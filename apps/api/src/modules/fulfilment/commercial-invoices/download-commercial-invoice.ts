@@ -1,5 +1,5 @@
 import { downloadCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
+import type { CommercialInvoicePaper } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { inTransaction } from "#db/transaction.ts";
 import { FileAnswer, type Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
@@ -8,13 +8,15 @@ import {
   lackingOf,
   proformaNumber,
 } from "#modules/fulfilment/commercial-invoices/commercial-invoice-pdf.ts";
-import { freezeCommercialInvoice } from "#modules/fulfilment/commercial-invoices/freeze-commercial-invoice.ts";
-import { readCommercialInvoice } from "#modules/fulfilment/commercial-invoices/read-commercial-invoice.ts";
+import {
+  readCommercialInvoice,
+  freezeCommercialInvoice,
+} from "#modules/fulfilment/commercial-invoices/read-commercial-invoice.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { openShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
 
 /** The proforma has the content of the invoice, and is not stored separately. */
-async function proformaOf(invoice: CommercialInvoice, contact: string): Promise<FileAnswer> {
+async function proformaOf(invoice: CommercialInvoicePaper, contact: string): Promise<FileAnswer> {
   return new FileAnswer({
     bytes: await drawCommercialInvoice(invoice, { contact, kind: "PROFORMA" }),
     mediaType: "application/pdf",

@@ -1,14 +1,18 @@
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
-import type { Database, Tx } from "#db/database.ts";
-import { crossesBorder } from "#kernel/customs-border.rules.ts";
+import type { CommercialInvoicePaper } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { territoryOf } from "@quayside/identifiers/territories";
+import type { Database, Tx } from "#db/database.ts";
+import { crossesBorder } from "#foundation/customs-border.rules.ts";
 import { readLabelFacts, readPackableSale } from "#modules/fulfilment/boxes/index.ts";
 import {
   type ExportFacts,
   readExportFacts,
 } from "#modules/fulfilment/commercial-invoices/commercial-invoice.reader.ts";
 import { commercialInvoice } from "#modules/fulfilment/commercial-invoices/commercial-invoice.rules.ts";
-import { type ShippingPaper, readShippingPaper } from "#modules/fulfilment/shipping-papers/index.ts";
+import {
+  type ShippingPaper,
+  readShippingPaper,
+  freezePaper,
+} from "#modules/fulfilment/shipping-papers/index.ts";
 
 interface Key {
   readonly sellerId: number;
@@ -22,7 +26,7 @@ interface Key {
 export async function readDeclared(
   db: Database | Tx,
   key: Key,
-): Promise<{ facts: ExportFacts; invoice: CommercialInvoice } | null | undefined> {
+): Promise<{ facts: ExportFacts; invoice: CommercialInvoicePaper } | null | undefined> {
   const facts = await readExportFacts(db, key);
   if (!facts) return facts;
   // The destination is the one on the labels of the boxes.
@@ -42,14 +46,41 @@ export async function readCommercialInvoice(
   db: Database | Tx,
   key: Key,
 ): Promise<
-  { invoice: CommercialInvoice; kept: ShippingPaper<CommercialInvoice> | undefined } | null | undefined
+  | {
+      invoice: CommercialInvoicePaper;
+      kept: ShippingPaper<CommercialInvoicePaper> | undefined;
+      version: number;
+    }
+  | null
+  | undefined
 > {
   const declared = await readDeclared(db, key);
   if (!declared) return declared;
   const { facts, invoice } = declared;
+  const { version } = facts;
   const of = { owner: { saleId: facts.saleId }, kind: "COMMERCIAL_INVOICE" } as const;
-  const kept = facts.isShipped ? await readShippingPaper<CommercialInvoice>(db, of) : undefined;
-  if (!kept) return { invoice, kept };
+  const kept = facts.isShipped ? await readShippingPaper<CommercialInvoicePaper>(db, of) : undefined;
+  if (!kept) return { invoice, kept, version };
   const { content, revision, revisedAt } = kept;
-  return { invoice: { ...content, revision, revisedAt }, kept };
+  return { invoice: { ...content, revision, revisedAt }, kept, version };
+}
+
+/**
+ * Stores the commercial invoice of a sale that was just shipped, or corrected afterwards, as its next revision. An
+ * incomplete one stays a draft: it is stored once complete.
+ */
+export async function freezeCommercialInvoice(
+  tx: Tx,
+  key: { readonly sellerId: number; readonly qid: string; readonly now: Date },
+): Promise<void> {
+  const declared = await readDeclared(tx, key);
+  if (!declared?.facts.isShipped || declared.invoice.missing.length > 0) return;
+  await freezePaper(tx, {
+    owner: { saleId: declared.facts.saleId },
+    qid: key.qid,
+    organisationId: key.sellerId,
+    kind: "COMMERCIAL_INVOICE",
+    content: declared.invoice,
+    now: key.now,
+  });
 }

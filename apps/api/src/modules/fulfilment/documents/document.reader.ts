@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/database.ts";
 
 const documentObject = sql`json_build_object('qid', d.qid, 'type', d.type,
   'file', json_build_object('name', d.file_name, 'mediaType', f.media_type, 'bytes', f.bytes),
-  'metadata', d.metadata, 'uploadedBy', d.uploaded_by, 'uploadedAt', instant_text(d.uploaded_at))`;
+  'sha256', encode(d.file_hash, 'hex'), 'metadata', d.metadata, 'uploadedBy', d.uploaded_by, 'uploadedAt', instant_text(d.uploaded_at), 'version', d.version)`;
 
 /** The files of a sale as JSON, newest first; null when the seller has no such sale. */
 export async function readDocumentsJson(
@@ -32,15 +32,18 @@ export interface StoredDocument {
   readonly hash: Buffer;
 }
 
-/** The file behind a document; undefined when the seller has no such sale or the sale no such file. */
+/**
+ * The file behind a document; undefined when the seller has no such sale or the sale no such file.
+ * @param key sellerId: null for staff, who see those of every seller
+ */
 export async function readDocumentFile(
   db: Database,
-  key: { sellerId: number; saleQid: string; qid: string },
+  key: { sellerId: number | null; saleQid: string; qid: string },
 ): Promise<StoredDocument | undefined> {
   const { rows } = await sql<StoredDocument>`
     select d.file_name as name, d.file_hash as hash
     from sale_documents d join sales s on s.id = d.sale_id
-    where s.qid = ${key.saleQid} and s.seller_id = ${key.sellerId} and d.qid = ${key.qid} and d.removed_at is null`.execute(
+    where s.qid = ${key.saleQid} and (${key.sellerId}::bigint is null or s.seller_id = ${key.sellerId}::bigint) and d.qid = ${key.qid} and d.removed_at is null`.execute(
     db,
   );
   return rows[0];

@@ -10,12 +10,13 @@ export interface CurrentDocument {
   readonly qid: string;
   readonly type: DocumentType;
   readonly name: string;
+  readonly version: number;
 }
 
 /** The files of a locked sale: none can be added, renamed or removed meanwhile. */
 export async function documentsOfSale(tx: Tx, saleId: number): Promise<CurrentDocument[]> {
   const { rows } = await sql<CurrentDocument>`
-    select id, qid, type, file_name as name from sale_documents where sale_id = ${saleId} and removed_at is null`.execute(
+    select id, qid, type, file_name as name, version from sale_documents where sale_id = ${saleId} and removed_at is null`.execute(
     tx,
   );
   return rows;
@@ -31,6 +32,13 @@ export async function isNameTaken(
       and lower(file_name) = lower(${name.name}) and id is distinct from ${name.exceptId}::bigint`.execute(
     tx,
   );
+  return rows.length > 0;
+}
+
+/** Whether there is a claim on a sale that was not withdrawn: its photos are evidence. */
+export async function hasClaim(tx: Tx, saleId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from claims where sale_id = ${saleId} and status <> 'WITHDRAWN' limit 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { nextToStore } from "#files/file.reader.ts";
 import { storeFiles } from "#files/store-files.job.ts";
-import { ServiceUnavailable } from "#work/call-outside.ts";
+import { ServiceUnavailable } from "#providers/call-outside.ts";
 import { type Json, startTestApi } from "#testing/test-api.ts";
 import { untakenSales } from "#testing/untaken-sales.ts";
 import { useApi } from "#testing/use-api.ts";
@@ -46,6 +46,21 @@ describe("files of sales over HTTP", () => {
   ) => call("POST", `sales/${saleQid}/documents/`, form(file, { type: "PACKING_LIST", ...fields }), headers);
   const list = (saleQid: string) => api.call(listSaleDocuments, { params: { qid: saleQid } }, { as: seller });
   const documentOf = (answer: { body: Json }) => answer.body as unknown as Document;
+
+  it("is replaced or deleted only as its caller saw it, and says who changed it", async () => {
+    const sale = await take({ status: "CURRENT" });
+    const first = await upload(sale, { name: "seen.pdf", content: PDF });
+    const path = `sales/${sale}/documents/${documentOf(first).qid}/`;
+    const replace = (name: string, version: number) =>
+      call("PATCH", path, form({ name, content: PDF }, { version: String(version) }));
+    expect(await replace("new.pdf", 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    const change = { action: "document.replaced", by: "Demo Seller", at: expect.stringMatching(/Z$/) };
+    const conflict = { status: 409, body: { code: "version_conflict", version: 2, change } };
+    expect(await replace("other.pdf", 1)).toMatchObject(conflict);
+    expect(await call("DELETE", `${path}?version=1`)).toMatchObject(conflict);
+    expect((await list(sale)).results).toMatchObject([{ file: { name: "new.pdf" }, version: 2 }]);
+    expect((await call("DELETE", `${path}?version=2`)).status).toBe(200);
+  });
 
   it("returns a file after it moved to the object storage, and again after another upload", async () => {
     const sale = await take({ status: "CURRENT" });

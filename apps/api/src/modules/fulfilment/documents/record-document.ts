@@ -1,7 +1,10 @@
+import { createSaleDocument } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
-import { type LockedSale, addSaleEvent } from "#modules/fulfilment/sales/index.ts";
+import { type LockedSale, addSaleEvent, lockSale } from "#modules/fulfilment/sales/index.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { sellerIdOf } from "#kernel/tenant.ts";
 
 /** Records a change of a sale's files in its history and in the audit log. */
 export async function recordDocument(
@@ -26,4 +29,22 @@ export async function recordDocument(
     subjectQid: qid,
     detail: { sale: sale.qid, ...change.detail },
   });
+}
+
+const OPEN = new Set(["NOTIFIED", "CONFIRMED", "PAID"]);
+
+/**
+ * Locks a sale whose files may still change.
+ * @throws ApiFailure not_found for another company's sale, invalid_state for a closed one
+ */
+export async function lockOpenSale(tx: Tx, scope: Scope, qid: string): Promise<LockedSale> {
+  const sale = (await lockSale(tx, { sellerId: sellerIdOf(scope), qid })) ?? failWith("not_found");
+  if (!OPEN.has(sale.status)) fail(createSaleDocument, "invalid_state", { status: sale.status });
+  return sale;
+}
+
+/** Removes from notes what PostgreSQL's JSON cannot hold. */
+export function cleanMetadata(metadata: Record<string, string>): Record<string, string> {
+  const clean = (text: string) => text.toWellFormed().replaceAll("\u0000", "");
+  return Object.fromEntries(Object.entries(metadata).map(([name, text]) => [clean(name), clean(text)]));
 }

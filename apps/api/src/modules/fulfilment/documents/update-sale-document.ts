@@ -1,18 +1,29 @@
 import { updateSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/sale-documents.endpoints";
-import { DOCUMENT_LIMITS } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
+import {
+  DOCUMENT_LIMITS,
+  formatsOf,
+  isEvidencePhoto,
+} from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
 import { acceptFile } from "#files/accept-file.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { cleanMetadata } from "#modules/fulfilment/documents/clean-metadata.ts";
 import { readDocumentJson } from "#modules/fulfilment/documents/document.reader.ts";
 import {
   changeDocument,
   documentsOfSale,
+  hasClaim,
   isNameTaken,
 } from "#modules/fulfilment/documents/document.writer.ts";
-import { lockOpenSale } from "#modules/fulfilment/documents/open-sale.ts";
-import { recordDocument } from "#modules/fulfilment/documents/record-document.ts";
+import {
+  recordDocument,
+  lockOpenSale,
+  cleanMetadata,
+} from "#modules/fulfilment/documents/record-document.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
+
+/** The format of a stored file: its name was adjusted to its content. */
+const formatNamed = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 
 /** Replaces the file of a document, or changes its type or notes; omitted fields are kept. */
 export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
@@ -22,7 +33,15 @@ export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
     const sale = await lockOpenSale(tx, scope, params.qid);
     const documents = await documentsOfSale(tx, sale.id);
     const document = documents.find(({ qid }) => qid === params.documentQid) ?? failWith("not_found");
+    const seen = { endpoint, seen: body.version, scope };
+    await refuseStale(tx, seen, { kind: "document", qid: document.qid, version: document.version });
     const { type } = body;
+    if (isEvidencePhoto(document.type) && (await hasClaim(tx, sale.id)))
+      fail(endpoint, "document_is_evidence");
+    const format = file?.format ?? formatNamed(document.name);
+    const allowed: readonly string[] = formatsOf(type ?? document.type);
+    if (!allowed.includes(format))
+      fail(endpoint, "document_format_not_allowed", { found: format, allowed: [...allowed] });
     if (type === "PROFORMA" && document.type !== type && !services.config.PROFORMA_UPLOAD) {
       fail(endpoint, "proforma_not_allowed");
     }

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { beforeAll, describe, expect, it } from "vitest";
-import { barsOfGtin } from "#modules/fulfilment/pick-lists/gtin-bars.ts";
 import {
   type PickList as DrawnList,
   drawPickList,
   inOrder,
+  barsOfGtin,
 } from "#modules/fulfilment/pick-lists/pick-list-pdf.ts";
 import { companyOf } from "#testing/market.ts";
 import { elementsOf, structureOfPdf, textOfPdf } from "#testing/pdf-text.ts";

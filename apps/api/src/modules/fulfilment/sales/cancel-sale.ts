@@ -3,7 +3,7 @@ import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
-import { areGoodsAsked } from "#modules/fulfilment/sales/ended-goods.reader.ts";
+import { areGoodsAsked } from "#modules/fulfilment/sales/sale-facts.reader.ts";
 import { endSales } from "#modules/fulfilment/sales/end-sales.ts";
 import { markCancelled } from "#modules/fulfilment/sales/sale-closing.writer.ts";
 import { notifyCancelled } from "#modules/fulfilment/sales/sale-notices.ts";

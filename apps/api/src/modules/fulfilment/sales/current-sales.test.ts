@@ -7,7 +7,8 @@ import type { Tx } from "#db/database.ts";
 import { HOUR_MS } from "#kernel/durations.ts";
 import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
 import { saleConditions, saleOrder } from "#modules/fulfilment/sales/index.ts";
-import { countSaleGroups, readSalesPage } from "#modules/fulfilment/sales/sale.reader.ts";
+import { countSaleGroups } from "#modules/fulfilment/sales/sale-groups.reader.ts";
+import { readSalesPage } from "#modules/fulfilment/sales/sale.reader.ts";
 import { companyOf } from "#testing/market.ts";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
 import { useApi } from "#testing/use-api.ts";
@@ -141,6 +142,42 @@ describe("the search by sale number", () => {
     const many = await searchAmong(20_000);
     expect([few.rows, many.rows]).toEqual([[{ number: "600000777" }], [{ number: "600000777" }]]);
     expect(many.blocks).toBeLessThanOrEqual(3 * few.blocks);
+  });
+});
+
+describe("the sales of a brand while its price was reduced", () => {
+  it("are read from about as many blocks among 20,000 later sales as among 1,000", async () => {
+    const now = api.businessTime.now();
+    const until = new Date(now.getTime() - 30 * 24 * HOUR_MS);
+    const readAmong = (sales: number) =>
+      undone(async (tx) => {
+        const { rows: brands } = await sql<{ id: number; slug: string; n: number }>`
+          select b.id, b.slug, count(distinct s.id)::int as n from sales s join sale_lines l on l.sale_id = s.id
+          join brands b on b.name = l.brand where s.seller_id = ${sellerId} and s.created_at < ${until}
+          group by 1 order by n desc, 1 limit 1`.execute(tx);
+        const { id, slug = "", n } = brands[0] ?? {};
+        await sql`delete from brand_discounts where seller_id = ${sellerId}`.execute(tx);
+        await sql`
+          insert into brand_discounts (qid, seller_id, brand_id, discount, starts_at, ends_at, state, created_at, updated_at)
+          values ('DISCOUNT', ${sellerId}, ${id}, 0.1, '2020-01-01', ${until}, 'ENDED', now(), now())`.execute(
+          tx,
+        );
+        await fillSales(
+          tx,
+          Array.from({ length: sales }, (_, place) => ({
+            ...(STATES[place % STATES.length] ?? STATES[0]),
+            expiredAt: new Date(now.getTime() + ((place % 200) - 20) * HOUR_MS),
+          })),
+        );
+        await sql`update sales set created_at = ${now} where number >= '600000000'`.execute(tx);
+        await sql`analyze sales`.execute(tx);
+        const asked = { sellerId, status: "ALL" as SaleList, discountedBrand: slug, now };
+        const found = sql<{ id: number }>`select s.id from sales s where ${saleConditions(asked)}`;
+        expect((await found.execute(tx)).rows).toHaveLength(n ?? -1);
+        return blocksOf(tx, found);
+      });
+    const few = await readAmong(1_000);
+    expect(await readAmong(20_000)).toBeLessThanOrEqual(3 * few);
   });
 });
 

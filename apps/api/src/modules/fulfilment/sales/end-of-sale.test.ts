@@ -230,6 +230,8 @@ describe("the booking of a cancelled sale", () => {
       params: { qid },
       body: { outcome },
     });
+    const listed = (await api.call(listEndedSaleGoods, {}, staff)).results;
+    const seen = listed.find(({ sale }) => sale.qid === returned)?.sale.version;
     await api.call(answerEndedSaleGoods, say(returned, "BACK_IN_STOCK"), staff);
     const stock = (await hanging(returned)).stock;
     expect(stock).toBe((before[0]?.stock ?? 0) + units);
@@ -238,6 +240,15 @@ describe("the booking of a cancelled sale", () => {
     expect(await api.refusal(answerEndedSaleGoods, say(returned, "NOT_BACK"), staff)).toMatchObject({
       code: "invalid_state",
     });
+    // A colleague who still sees the question is told who answered it, when, and the version that stands.
+    const late = { ...say(returned, "NOT_BACK"), body: { outcome: "NOT_BACK" as const, version: seen } };
+    expect(await api.refusal(answerEndedSaleGoods, late, staff)).toMatchObject({
+      code: "version_conflict",
+      status: 409,
+      change: { action: "sale.goods", at: expect.any(String) },
+    });
+    const same = { ...late, body: { ...late.body, outcome: "BACK_IN_STOCK" as const } };
+    expect(await api.call(answerEndedSaleGoods, same, staff)).toMatchObject({ outcome: "BACK_IN_STOCK" });
     const lostBefore = await hanging(lost);
     await api.call(answerEndedSaleGoods, say(lost, "NOT_BACK"), staff);
     expect((await hanging(lost)).stock).toBe(lostBefore.stock);

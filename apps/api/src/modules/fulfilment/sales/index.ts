@@ -2,17 +2,18 @@ import * as sales from "@quayside/api-client/contract/sales/sales.endpoints";
 import * as saleLines from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
 import { routes } from "#kernel/routes.ts";
 import { confirmSaleLineQuantities } from "#modules/fulfilment/sales/confirm-sale-line-quantities.ts";
-import { countSales } from "#modules/fulfilment/sales/count-sales.ts";
 import { declineSale } from "#modules/fulfilment/sales/decline-sale.ts";
-import { getSale } from "#modules/fulfilment/sales/get-sale.ts";
-import { listDeclineReasons } from "#modules/fulfilment/sales/list-decline-reasons.ts";
-import { listSaleLines } from "#modules/fulfilment/sales/list-sale-lines.ts";
-import { listSaleTimeline } from "#modules/fulfilment/sales/list-sale-timeline.ts";
-import { listSales } from "#modules/fulfilment/sales/list-sales.ts";
+import {
+  getSale,
+  listDeclineReasons,
+  listSaleLines,
+  listSaleTimeline,
+  listSales,
+  countSales,
+} from "#modules/fulfilment/sales/reads.ts";
 import { readSale } from "#modules/fulfilment/sales/read-sale.ts";
 import { resetSaleLine } from "#modules/fulfilment/sales/reset-sale-line.ts";
-import { updateSaleLine } from "#modules/fulfilment/sales/update-sale-line.ts";
-import { updateSaleLines } from "#modules/fulfilment/sales/update-sale-lines.ts";
+import { updateSaleLine, updateSaleLines } from "#modules/fulfilment/sales/sale-lines.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
 import { notifyExpiring } from "#modules/fulfilment/sales/notify-expiring.job.ts";
@@ -25,10 +26,14 @@ export {
   saleOrder,
   trackingForm,
 } from "#modules/fulfilment/sales/sale-filters.reader.ts";
-export { deliverToJson, warehouseAt } from "#modules/fulfilment/sales/deliver-to.reader.ts";
-export { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
+export {
+  canExpire,
+  isExpiringSoon,
+  deliverToJson,
+  warehouseAt,
+  readAskedGoodsJson,
+} from "#modules/fulfilment/sales/sale-facts.reader.ts";
 export { answerEndedGoods } from "#modules/fulfilment/sales/answer-ended-goods.ts";
-export { readAskedGoodsJson } from "#modules/fulfilment/sales/ended-goods.reader.ts";
 export { askAboutGoods, settleGoods } from "#modules/fulfilment/sales/sale-ending.writer.ts";
 export { cancelSale } from "#modules/fulfilment/sales/cancel-sale.ts";
 export { openSales } from "#modules/fulfilment/sales/open-sales.ts";
@@ -37,7 +42,7 @@ export { readSaleJson, workStartsJson } from "#modules/fulfilment/sales/sale.rea
 export {
   type LockedSale,
   addSaleEvent,
-  countChange,
+  raiseVersion,
   syncOrderStatuses,
   markDemoTouched,
   lockSale,

@@ -125,7 +125,7 @@ const gapTexts: Readonly<Record<InvoiceGap, string>> = {
   VAT_NUMBER_MISSING:
     "Add your VAT number to your profile, or say there that you are a small business exempt from VAT.",
   VAT_NUMBER_INVALID:
-    "The VAT registry does not confirm your VAT number, and this order needs a valid one. Check the number in your profile.",
+    "This order needs a VAT number of the country that the goods leave from, which the VAT registry confirms. Check your VAT numbers in your profile.",
   REGISTER_NUMBER_MISSING: "Add your company register number to your profile: invoices must state it.",
   TERMS_NOT_ACCEPTED:
     "Accept the current seller terms: by them we issue your invoices. The owner of your account can do it.",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DeclineReason } from "@quayside/api-client/contract/sales/sale.schema";
 import type { Database, Tx } from "#db/database.ts";
-import { canExpire } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
+import { canExpire } from "#modules/fulfilment/sales/sale-facts.reader.ts";
 import { addSaleEvents } from "#modules/fulfilment/sales/sale.writer.ts";
 
 /** Closes a sale as declined. */

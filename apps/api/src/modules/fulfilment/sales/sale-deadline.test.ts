@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
-import { withLinks } from "#jobs/outbox-links.ts";
+import { withLinks } from "#mails/outbox-links.ts";
 import { HOUR_MS } from "#kernel/durations.ts";
 import { expireSales } from "#modules/fulfilment/sales/expire-sales.job.ts";
 import { notifyExpiring } from "#modules/fulfilment/sales/notify-expiring.job.ts";
 import { openSales } from "#modules/fulfilment/sales/index.ts";
-import { notifyNewSales } from "#modules/fulfilment/sales/new-sale-notices.ts";
+import { notifyNewSales } from "#modules/fulfilment/sales/open-sales.ts";
 import { openServices } from "#services.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, confirmInFull, ledgerOf, placePaidOrder, shipSale } from "#testing/paid-order.ts";

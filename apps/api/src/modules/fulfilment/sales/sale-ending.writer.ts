@@ -74,6 +74,14 @@ export async function answerAboutGoods(
     update ended_sale_goods set outcome = ${outcome}, answered_at = ${now}, answered_by = ${userId} where sale_id = ${saleId}`.execute(
     tx,
   );
+  await sql`update sales set version = version + 1, demo_untouched = false where id = ${saleId}`.execute(tx);
   if (outcome === "BACK_IN_STOCK") await releaseSales(tx, [saleId], now);
   return { outcome, isNew: true };
+}
+
+/** What staff said about the goods of an ended sale; null while they have not, or are not asked. */
+export async function readGoodsOutcome(tx: Tx, saleId: number): Promise<GoodsOutcome | null> {
+  const { rows } = await sql<{ outcome: GoodsOutcome | null }>`
+    select outcome from ended_sale_goods where sale_id = ${saleId}`.execute(tx);
+  return rows[0]?.outcome ?? null;
 }

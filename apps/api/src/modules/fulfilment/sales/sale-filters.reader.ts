@@ -16,7 +16,7 @@ import { type BrandFilter, brandNames, brandValues } from "#db/brand-filter.ts";
 import { type OrderKey, isAfter, orderBy } from "#db/cursor.ts";
 import { isLineOf } from "#db/search-query.ts";
 import { addDays, isWorkingDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
-import { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
+import { canExpire, isExpiringSoon } from "#modules/fulfilment/sales/sale-facts.reader.ts";
 
 /** The filters on a seller's sales, shared by the list, its export and the bulk calls. */
 export interface SaleFilter {
@@ -29,6 +29,7 @@ export interface SaleFilter {
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
   readonly brand?: BrandFilter;
+  readonly discountedBrand?: string | undefined;
   readonly metric?: SellerMetric | undefined;
   readonly deadline?: "EXPIRING" | "OVERDUE" | undefined;
   readonly documents?: "MISSING" | undefined;
@@ -55,12 +56,17 @@ const leavesUnion = isInUnion(sql`s.ship_from_country`, sql`s.ship_from_postcode
 /** The goods of a sale `s` go to the buyer, whose postcode is kept. */
 const isDirect = sql`coalesce(not (s.deliver_to->>'isWarehouse')::boolean, false)`;
 
+/** A country, or the one whose VAT and customs area it belongs to. */
+const areaOf = (country: RawBuilder<unknown>) =>
+  sql`case ${country} when 'IM' then 'GB' when 'LI' then 'CH' else ${country} end`;
+
 /**
- * Whether a sale `s` is an export. Of a small business, which supplies without VAT wherever its goods go, the places
- * tell.
+ * Whether a sale `s` is an export. Where its supplier cannot supply without VAT as an exporter, because it is a small
+ * business or has no VAT number of the state that the goods leave, the places tell.
  */
-export const isExport = sql`(s.vat_rule = 'EXPORT' or (s.vat_rule = 'SMALL_BUSINESS'
-  and (${leavesUnion} <> ${arrivesInUnion} or (not ${arrivesInUnion} and ${arrival} <> s.ship_from_country))))`;
+export const isExport = sql`(s.vat_rule = 'EXPORT'
+  or ((s.vat_rule = 'SMALL_BUSINESS' or (s.vat_rule = 'DOMESTIC' and s.deliver_to is not null))
+    and (${leavesUnion} <> ${arrivesInUnion} or (not ${arrivesInUnion} and ${areaOf(arrival)} <> ${areaOf(sql`s.ship_from_country`)}))))`;
 
 /** Islands and enclaves are where their law puts them as far as the postcode is kept; else the country counts. */
 function destinationFilter(destination: string): RawBuilder<unknown> {
@@ -144,6 +150,38 @@ const documentsMissing = sql`(s.is_current and s.status in (${sql.join(DOCUMENTS
     sql` or `,
   )}))`;
 
+/** The rows `b` of `sale_brands` that are of one of some brands. */
+function rowsOfBrands(brands: readonly string[], { status, sellerId }: FilterOrSlots): RawBuilder<unknown> {
+  const tab = { ALL: sql``, CURRENT: sql`and b.is_current`, PAST: sql`and not b.is_current` }[status];
+  return sql`b.seller_id = ${sellerId} and b.brand = any(${brandNames(brands)}) ${tab}`;
+}
+
+/**
+ * The rows `b` of `sale_brands` that are of a brand and of sales made while the seller's price of it was reduced.
+ * @param once makes of a value one that is computed before the rows are read
+ */
+function rowsWhileReduced(brand: string, filter: FilterOrSlots, once: typeof computed): RawBuilder<unknown> {
+  const periods = once(sql`discount_periods(${filter.sellerId}, ${brand})`);
+  // The ends of the periods are a range of an index.
+  return sql`${rowsOfBrands([brand], filter)}
+    and b.created_at >= lower(${periods}) and b.created_at < coalesce(upper(${periods}), 'infinity')
+    and coalesce(b.created_at <@ (select ${periods}), false)`;
+}
+
+const computed = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select ${value})`;
+/** Bare, the planner knows a value that it estimates a condition by. It takes one of a subquery for one that few rows fulfil. */
+const estimated = (value: RawBuilder<unknown>): RawBuilder<unknown> => value;
+
+/** The rows `b` of `sale_brands` that each filter by brand asks for. */
+export function brandFilters(filter: FilterOrSlots, once = computed): RawBuilder<unknown>[] {
+  const brands = brandValues(filter.brand);
+  const discounted = filter.discountedBrand?.trim();
+  return [
+    ...(brands.length > 0 ? [rowsOfBrands(brands, filter)] : []),
+    ...(discounted ? [rowsWhileReduced(discounted, filter, once)] : []),
+  ];
+}
+
 function deadlineFilter(deadline: "EXPIRING" | "OVERDUE", now: FilterOrSlots["now"]): RawBuilder<unknown> {
   return deadline === "EXPIRING"
     ? sql`s.is_current and ${isExpiringSoon(now)}`
@@ -151,18 +189,22 @@ function deadlineFilter(deadline: "EXPIRING" | "OVERDUE", now: FilterOrSlots["no
 }
 
 /** A filter whose seller and time may be placeholders of a cached statement. */
-type FilterOrSlots = Omit<SaleFilter, "sellerId" | "now"> & {
+export type FilterOrSlots = Omit<SaleFilter, "sellerId" | "now"> & {
   readonly sellerId: number | RawBuilder<unknown>;
   readonly now: Date | RawBuilder<unknown>;
 };
 
 /** The conditions of a filter on sales `s`. */
 export function saleConditions(filter: FilterOrSlots): RawBuilder<unknown> {
+  const tab = { ALL: sql``, CURRENT: sql`and s.is_current`, PAST: sql`and not s.is_current` }[filter.status];
+  return sql`s.seller_id = ${filter.sellerId} ${tab} and ${narrowingConditions(filter)}`;
+}
+
+/** The conditions of a filter on sales `s` of its seller and its tab. */
+export function narrowingConditions(filter: FilterOrSlots): RawBuilder<unknown> {
   const { sellerId, now } = filter;
-  const conditions = [sql`s.seller_id = ${sellerId}`];
+  const conditions: RawBuilder<unknown>[] = [];
   const zone = sql`(select e.time_zone from sellers e where e.organisation_id = ${sellerId})`;
-  if (filter.status === "CURRENT") conditions.push(sql`s.is_current`);
-  if (filter.status === "PAST") conditions.push(sql`not s.is_current`);
   if (filter.destination) conditions.push(destinationFilter(filter.destination));
   if (filter.nextAction) conditions.push(sql`s.next_action = ${filter.nextAction}`);
   const search = filter.search?.trim();
@@ -171,16 +213,13 @@ export function saleConditions(filter: FilterOrSlots): RawBuilder<unknown> {
     conditions.push(sql`s.created_at >= ${filter.createdFrom}::date::timestamp at time zone ${zone}`);
   if (filter.createdTo)
     conditions.push(sql`s.created_at < (${filter.createdTo}::date + 1)::timestamp at time zone ${zone}`);
-  const brands = brandValues(filter.brand);
-  if (brands.length > 0)
-    conditions.push(
-      sql`s.id in (select l.sale_id from sale_lines l where lower(l.brand) = any(${brandNames(brands)}))`,
-    );
+  for (const rows of brandFilters(filter, estimated))
+    conditions.push(sql`s.id in (select b.sale_id from sale_brands b where ${rows})`);
   if (filter.metric) conditions.push(metricFilter(filter.metric, now));
   if (filter.deadline) conditions.push(deadlineFilter(filter.deadline, now));
   if (filter.qids) conditions.push(sql`s.qid = any(${filter.qids}::text[])`);
   if (filter.documents) conditions.push(documentsMissing);
-  return sql.join(conditions, sql` and `);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 const soonest: OrderKey = { by: sql`s.expired_at` };

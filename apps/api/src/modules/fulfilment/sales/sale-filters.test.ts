@@ -64,6 +64,26 @@ describe("the filters of the list", () => {
     expect((await list({ documents: "MISSING" })).count).toBe(missing.count - 1);
   });
 
+  it("accept a brand that was reduced when the sale was made, by its slug or name", async () => {
+    const { brand, slug, n } = await rowOf(sql<{ brand: string; slug: string; n: number }>`
+      select l.brand, b.slug, count(distinct s.id)::int as n from sales s join sale_lines l on l.sale_id = s.id join brands b on b.name = l.brand
+      where s.seller_id = ${sellerId} group by 1, 2 order by n desc limit 1`);
+    const reducedAt = async (state: string) => {
+      await sql`delete from brand_discounts where seller_id = ${sellerId}`.execute(api.services.db);
+      await sql`insert into brand_discounts (qid, seller_id, brand_id, discount, starts_at, ends_at, state, created_at, updated_at)
+        select 'DISCOUNT', ${sellerId}, b.id, 0.1, min(s.created_at), max(s.created_at), ${state}, now(), now()
+        from brands b join sale_lines l on l.brand = b.name join sales s on s.id = l.sale_id
+        where b.slug = ${slug} and s.seller_id = ${sellerId} group by b.id`.execute(api.services.db);
+    };
+    await reducedAt("ENDED");
+    // All of them but the newest: a reduction no longer counts at the moment that it ends.
+    expect((await list({ status: "ALL", discountedBrand: slug })).count).toBe(n - 1);
+    expect((await list({ status: "ALL", discountedBrand: brand.toUpperCase() })).count).toBe(n - 1);
+    expect((await list({ status: "ALL", discountedBrand: "no-such-brand" })).count).toBe(0);
+    await reducedAt("SCHEDULED");
+    expect((await list({ status: "ALL", discountedBrand: slug })).count).toBe(0);
+  });
+
   it("find a sale by its tracking number", async () => {
     const { qid, code } = await rowOf(sql<{ qid: string; code: string }>`
       select s.qid, h.tracking_numbers[1] as code from shipments h join sales s on s.id = h.sale_id where s.seller_id = ${sellerId} and h.tracking_numbers <> '{}' limit 1`);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { InvoiceGap } from "#modules/money/invoices/index.ts";
-import { canExpire } from "#modules/fulfilment/sales/sale-expiry.reader.ts";
+import { canExpire } from "#modules/fulfilment/sales/sale-facts.reader.ts";
 
 export type SaleNoticeKind = "NEW" | ReminderKind | "EXPIRED" | "CANCELLED" | "PAYOUT" | HeldNoticeKind;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { DeliverTo } from "#modules/money/pricing/index.ts";
+import type { DeliverTo, Supplier } from "#modules/money/pricing/index.ts";
 
 /** One seller's part of an order, with the facts that determine its deadline and VAT. */
 export interface OrderPart {
@@ -15,22 +15,25 @@ export interface OrderPart {
   /** Whether the seller ships directly to that country, bypassing the warehouse. */
   readonly shipsDirect: boolean;
   readonly deliverTo: DeliverTo;
-  /** Whether the seller is exempt from VAT as a small business. */
-  readonly isSmallBusiness: boolean;
+  readonly supplier: Supplier;
   /** The warehouse where the buyer's goods are brought together; null without one. */
   readonly warehouse: { readonly country: string; readonly postcode: string } | null;
 }
 
 /**
- * The parts of an order, one per seller. Whether a seller is a small business cannot change until the transaction ends:
- * what it changes reaches every sale.
+ * The parts of an order, one per seller. What a seller says of its VAT cannot change until the transaction
+ * ends: what it changes reaches every sale.
  */
 export async function readOrderParts(tx: Tx, orderId: number): Promise<OrderPart[]> {
+  // A separate statement: one that waited for the lock would still see the VAT numbers of before.
+  await sql`
+    select 1 from organisations where id in (select seller_id from order_lines where order_id = ${orderId})
+    order by id for share`.execute(tx);
   const { rows } = await sql<OrderPart>`
     select l.seller_id as "sellerId", l.currency, coalesce(f.country, c.country) as "shipFromCountry", f.postcode as "shipFromPostcode",
       s.time_zone as "timeZone", a.country as "destinationCountry", a.city as "destinationCity",
       a.country = any(s.ship_direct_to) as "shipsDirect",
-      c.is_small_business as "isSmallBusiness",
+      json_build_object('isSmallBusiness', c.is_small_business, 'vatNumbers', vat_numbers(c.id)) as supplier,
       (select json_build_object('name', d.company_name, 'lineOne', d.line_one, 'lineTwo', d.line_two, 'postcode', d.postcode, 'city', d.city,
           'country', d.country, 'isWarehouse', d.id is not distinct from w.id)
         from addresses d where d.id = case when w.id is null or a.country = any(s.ship_direct_to) then a.id else w.id end) as "deliverTo",

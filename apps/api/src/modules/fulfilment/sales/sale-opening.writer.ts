@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { OrderPart, OpenedSale } from "#modules/fulfilment/sales/sale-opening.reader.ts";
-import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
+import type { MarketplaceEntity } from "#foundation/legal-entities.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 
 export interface NewSale extends OrderPart {

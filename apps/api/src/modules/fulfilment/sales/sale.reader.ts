@@ -1,14 +1,19 @@
 import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
-import type { NextAction, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
 import { boolean, jsonText, nested, nullable, raw, rawString, text } from "#db/json-text.ts";
 import { EXACT_COUNT, pageFields } from "#db/page-fields.ts";
-import { CUSTOMERS } from "#kernel/legal-entities.rules.ts";
+import { CUSTOMERS } from "#foundation/legal-entities.rules.ts";
+import { brandSales, brandSalesPage } from "#modules/fulfilment/sales/brand-sales.reader.ts";
 import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
 import type { SaleFilter } from "#modules/fulfilment/sales/sale-filters.reader.ts";
-import { isExport, saleConditions, salesFrom } from "#modules/fulfilment/sales/sale-filters.reader.ts";
+import {
+  isExport,
+  narrowingConditions,
+  saleConditions,
+  salesFrom,
+} from "#modules/fulfilment/sales/sale-filters.reader.ts";
 
 interface SaleListQuery extends SaleFilter {
   /** Only sales after this one. */
@@ -87,18 +92,21 @@ type PageSlots = (name: keyof PageValues & string) => RawBuilder<unknown>;
 function pageSql(query: SaleListQuery, value: PageSlots): RawBuilder<{ page: string }> {
   // A list with only closed choices has one of a few statement texts; its seller and time are given at run time.
   const asked = isPlain(query) ? { ...query, sellerId: value("sellerId"), now: value("now") } : query;
-  const filters = saleConditions(asked);
-  const [sellerId, now, size, offset, end] = [
-    value("sellerId"),
-    value("now"),
-    value("size"),
-    value("offset"),
-    value("end"),
-  ];
-  const isByGroups = isPlain(query) && query.status === "CURRENT" && query.sort === "expiredAt";
-  const rows = isByGroups
-    ? sql`select ${itemSource} from (${currentSalesPage({ sellerId, now, size, offset, end })}) p join sales s on s.id = p.id order by p.place`
-    : sql`select ${itemSource} from sales s where ${filters} ${salesFrom(asked, query.cursor)} limit ${size} offset ${offset}`;
+  const [size, offset, end] = [value("size"), value("offset"), value("end")];
+  const tab = saleConditions({ status: asked.status, sellerId: asked.sellerId, now: asked.now });
+  const inOrder = (only: RawBuilder<unknown>) =>
+    sql`select ${itemSource} from sales s where ${tab} and ${only} ${salesFrom(asked, query.cursor)} limit ${size} offset ${offset}`;
+  const byUrgency = (only: RawBuilder<unknown>) =>
+    sql`select ${itemSource} from (${currentSalesPage({ sellerId: value("sellerId"), now: value("now"), size, offset, end, only })}) p
+      join sales s on s.id = p.id order by p.place`;
+  const walked = isByUrgency(query) ? byUrgency : inOrder;
+  const ofBrand = brandSales(asked);
+  const counted =
+    ofBrand?.ids(value("counted")) ??
+    sql`select 1 from sales s where ${saleConditions(asked)} limit ${value("counted")}`;
+  const rows = ofBrand
+    ? brandSalesPage(ofBrand, end, { sorted: inOrder, walked })
+    : walked(narrowingConditions(asked));
   return sql`
     select ${jsonText({
       count: raw(sql`least(n, ${EXACT_COUNT}::int)`),
@@ -112,7 +120,7 @@ function pageSql(query: SaleListQuery, value: PageSlots): RawBuilder<{ page: str
       cursor: nullable(sql`listed.last`),
       results: raw(sql`concat('[', listed.items, ']')`),
     })} as page
-    from (select count(*)::int as n from (select 1 from sales s where ${filters} limit ${value("counted")}) c) counted,
+    from (select count(*)::int as n from (${counted}) c) counted,
       (select string_agg(r.item, ',') as items, (array_agg(r.qid))[${size}::int] as last from (
         select ${itemJson} as item, s.qid from (
           ${rows}
@@ -125,6 +133,10 @@ const UNFILTERED = new Set(["status", "sort", "page", "size", "sellerId", "now"]
 function isPlain(query: SaleListQuery): boolean {
   return Object.entries(query).every(([name, value]) => value === undefined || UNFILTERED.has(name));
 }
+
+/** Whether a list is in the order of groups that each are a range of an index. What a search finds is few enough to sort. */
+const isByUrgency = ({ status, sort, cursor, search, qids }: SaleListQuery): boolean =>
+  status === "CURRENT" && sort === "expiredAt" && cursor === undefined && !search?.trim() && !qids;
 
 type PageStatement = (db: Database | Tx, values: PageValues) => Promise<{ page: string }[]>;
 
@@ -249,46 +261,6 @@ export async function readSaleLinesJson(
       )})::text as page
     from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0]?.page ?? null;
-}
-
-export interface SaleGroup {
-  readonly status: SaleStatus;
-  readonly next_action: NextAction;
-  readonly destination_country: string;
-  readonly count: number;
-  /** False when there are more than were counted. */
-  readonly isExact: boolean;
-}
-
-/**
- * A seller's sale counts by status, next action and destination. It skips from group to group in the index and counts
- * each up to a limit, so that it reads no more for a seller with millions of sales.
- * @param most maximum sales counted per group
- */
-export async function countSaleGroups(
-  db: Database,
-  sellerId: number,
-  most = EXACT_COUNT,
-): Promise<SaleGroup[]> {
-  const { rows } = await sql<SaleGroup>`
-    with recursive groups as (
-      (select status, next_action, destination_country from sales where seller_id = ${sellerId}
-        order by status, next_action, destination_country limit 1)
-      union all
-      select n.* from groups g cross join lateral (
-        select s.status, s.next_action, s.destination_country from sales s
-        where s.seller_id = ${sellerId}
-          and (s.status, s.next_action, s.destination_country) > (g.status, g.next_action, g.destination_country)
-        order by s.status, s.next_action, s.destination_country limit 1) n
-    )
-    select g.*, least(c.n, ${most}::int) as count, c.n <= ${most}::int as "isExact"
-    from groups g cross join lateral (
-      select count(*)::int as n from (
-        select 1 from sales s where s.seller_id = ${sellerId} and s.status = g.status
-          and s.next_action = g.next_action and s.destination_country = g.destination_country limit ${most + 1}) x) c`.execute(
-    db,
-  );
-  return rows;
 }
 
 /** Whether a seller has a sale with this id. */

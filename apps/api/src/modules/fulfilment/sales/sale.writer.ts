@@ -67,8 +67,8 @@ export async function linesOfSale(tx: Tx, saleId: number): Promise<LockedLine[]>
   return rows;
 }
 
-/** Counts a change of a locked sale that its own columns do not show, so that whoever saw it before is told. */
-export async function countChange(tx: Tx, saleId: number): Promise<void> {
+/** Raises the version of a locked sale for a change outside its own row, such as its boxes. */
+export async function raiseVersion(tx: Tx, saleId: number): Promise<void> {
   await sql`update sales set version = version + 1, demo_untouched = false where id = ${saleId}`.execute(tx);
 }
 

@@ -1,9 +1,9 @@
+import type { BlockReason } from "@quayside/api-client/contract/sellers/pause.schema";
 import { blockBrand as endpoint } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
-import { HOW_TO_FIX } from "#modules/fulfilment/sellers/brand-block.rules.ts";
 import {
   findBrandByName,
   findLiveBlock,
@@ -13,6 +13,17 @@ import {
 import { readStatementJson } from "#modules/fulfilment/sellers/pause.reader.ts";
 import { announceSeller, insertStatement, lockSeller } from "#modules/fulfilment/sellers/pause.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
+
+/** What a seller can do about a block, by its reason. */
+const HOW_TO_FIX: Readonly<Record<BlockReason, string>> = {
+  BRAND_OWNER:
+    "Appeal with the written consent of the brand, or with an invoice from a dealer that the brand names as its own.",
+  DOUBTS_AUTHENTICITY:
+    "Appeal with the invoices of your supplier for these goods, down to the batch numbers.",
+  PAPERS_MISSING: "Appeal once you have the papers, and say which products they cover.",
+  UNSAFE:
+    "Appeal with a test report of an accredited laboratory, or with the batch numbers that are not affected.",
+};
 
 /** Staff block a brand for a seller: one transaction hides its offers, states the reasons and notifies the seller. */
 export const blockBrand: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {

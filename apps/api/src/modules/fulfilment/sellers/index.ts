@@ -14,11 +14,13 @@ import { blockBrand } from "#modules/fulfilment/sellers/block-brand.ts";
 import { decideSellerAppeal } from "#modules/fulfilment/sellers/decide-seller-appeal.ts";
 import { drawAcceptedTerms } from "#modules/fulfilment/sellers/draw-terms.job.ts";
 import { endBrandBlock } from "#modules/fulfilment/sellers/end-brand-block.ts";
-import { getSellerInbox } from "#modules/fulfilment/sellers/get-seller-inbox.ts";
-import { getSellerTerms } from "#modules/fulfilment/sellers/get-seller-terms.ts";
-import { getSellerPause } from "#modules/fulfilment/sellers/get-seller-pause.ts";
-import { listSellerStatements } from "#modules/fulfilment/sellers/list-seller-statements.ts";
-import { listStatementsForStaff } from "#modules/fulfilment/sellers/list-statements-for-staff.ts";
+import {
+  getSellerInbox,
+  getSellerPause,
+  getSellerTerms,
+  listSellerStatements,
+  listStatementsForStaff,
+} from "#modules/fulfilment/sellers/reads.ts";
 import { pauseSeller } from "#modules/fulfilment/sellers/pause-seller.ts";
 import { unpauseSeller } from "#modules/fulfilment/sellers/unpause-seller.ts";
 import { EVERY_MINUTE, type Job, hourlyAt } from "#jobs/job.ts";

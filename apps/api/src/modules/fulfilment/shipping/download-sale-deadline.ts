@@ -2,7 +2,7 @@ import type { downloadSaleDeadline as endpoint } from "@quayside/api-client/cont
 import { FileAnswer, type Handler } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
-import { countryName } from "#kernel/legal-entities.rules.ts";
+import { countryName } from "#foundation/legal-entities.rules.ts";
 import { readLabelFacts } from "#modules/fulfilment/boxes/index.ts";
 import { calendarFile } from "#modules/fulfilment/shipping/calendar-file.ts";
 import { readSaleDeadline } from "#modules/fulfilment/shipping/deadline.reader.ts";

@@ -3,9 +3,7 @@ import { routes } from "#kernel/routes.ts";
 import { createShipment } from "#modules/fulfilment/shipping/create-shipment.ts";
 import { deleteShipment } from "#modules/fulfilment/shipping/delete-shipment.ts";
 import { downloadSaleDeadline } from "#modules/fulfilment/shipping/download-sale-deadline.ts";
-import { getShipmentGroup } from "#modules/fulfilment/shipping/get-shipment-group.ts";
-import { listCarriers } from "#modules/fulfilment/shipping/list-carriers.ts";
-import { listShippingCarriers } from "#modules/fulfilment/shipping/list-shipping-carriers.ts";
+import { getShipmentGroup, listCarriers, listShippingCarriers } from "#modules/fulfilment/shipping/reads.ts";
 import { updateShipment } from "#modules/fulfilment/shipping/update-shipment.ts";
 
 export const shippingRoutes = routes(contract, {

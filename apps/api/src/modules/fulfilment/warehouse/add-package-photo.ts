@@ -1,4 +1,4 @@
-import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
+import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import { addPackagePhoto as endpoint } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import type { Tx } from "#db/database.ts";
 import { acceptFile } from "#files/accept-file.ts";

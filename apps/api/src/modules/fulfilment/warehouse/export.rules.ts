@@ -1,8 +1,8 @@
-import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
+import type { CommercialInvoicePaper } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
 import { formatCount, formatNumber } from "@quayside/format/number";
 import { territoryOf } from "@quayside/identifiers/territories";
-import { crossesBorder, eoriUnionOf, isEoriOf } from "#kernel/customs-border.rules.ts";
-import { countryName } from "#kernel/legal-entities.rules.ts";
+import { crossesBorder, eoriUnionOf, isEoriOf } from "#foundation/customs-border.rules.ts";
+import { countryName } from "#foundation/legal-entities.rules.ts";
 import {
   customsPartyOf,
   invoiceLine,
@@ -25,7 +25,7 @@ function placedPackages({ packages, packagesOnPallets, pallets }: ShipmentExport
  * The commercial invoice of goods that our company sends from a warehouse to a buyer, who imports them; null where they
  * cross no customs border.
  */
-export function shipmentInvoice(facts: ShipmentExport): CommercialInvoice | null {
+export function shipmentInvoice(facts: ShipmentExport): CommercialInvoicePaper | null {
   const { lines, buyer, to, toLines } = facts;
   const [leaves, arrives] = [territoryOf(facts.from), territoryOf(to)];
   if (!crossesBorder(leaves, arrives)) return null;

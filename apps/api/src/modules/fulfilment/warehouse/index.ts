@@ -8,35 +8,47 @@ import * as saleReceipt from "@quayside/api-client/contract/warehouse/sale-recei
 import * as today from "@quayside/api-client/contract/warehouse/today.endpoints";
 import { routes } from "#kernel/routes.ts";
 import { addPackagePhoto } from "#modules/fulfilment/warehouse/add-package-photo.ts";
-import { addWarehouseShipmentPackages } from "#modules/fulfilment/warehouse/add-warehouse-shipment-packages.ts";
-import { clearWarehousePallet } from "#modules/fulfilment/warehouse/clear-warehouse-pallet.ts";
+import {
+  addWarehouseShipmentPackages,
+  removeWarehouseShipmentPackages,
+} from "#modules/fulfilment/warehouse/shipment-packages.ts";
 import { confirmPackage } from "#modules/fulfilment/warehouse/confirm-package.ts";
 import { createWarehouseShipment } from "#modules/fulfilment/warehouse/create-warehouse-shipment.ts";
-import { deliverWarehouseShipment } from "#modules/fulfilment/warehouse/deliver-warehouse-shipment.ts";
-import { dispatchWarehouseShipment } from "#modules/fulfilment/warehouse/dispatch-warehouse-shipment.ts";
-import { downloadPackagePhoto } from "#modules/fulfilment/warehouse/download-package-photo.ts";
-import { downloadWarehouseCommercialInvoice } from "#modules/fulfilment/warehouse/download-warehouse-commercial-invoice.ts";
-import { downloadWarehousePackingList } from "#modules/fulfilment/warehouse/download-warehouse-packing-list.ts";
-import { downloadWarehousePalletLabel } from "#modules/fulfilment/warehouse/download-warehouse-pallet-label.ts";
-import { getSaleReceipt } from "#modules/fulfilment/warehouse/get-sale-receipt.ts";
-import { getWarehousePackage } from "#modules/fulfilment/warehouse/get-warehouse-package.ts";
-import { getWarehouseShipment } from "#modules/fulfilment/warehouse/get-warehouse-shipment.ts";
-import { getWarehouseToday } from "#modules/fulfilment/warehouse/get-warehouse-today.ts";
-import { listConfirmedPackages } from "#modules/fulfilment/warehouse/list-confirmed-packages.ts";
-import { listIncomingPackages } from "#modules/fulfilment/warehouse/list-incoming-packages.ts";
-import { listReadyToShip } from "#modules/fulfilment/warehouse/list-ready-to-ship.ts";
-import { listWarehouseShipments } from "#modules/fulfilment/warehouse/list-warehouse-shipments.ts";
-import { lookUpWarehouseCode } from "#modules/fulfilment/warehouse/look-up-warehouse-code.ts";
-import { markWarehouseShipmentReady } from "#modules/fulfilment/warehouse/mark-warehouse-shipment-ready.ts";
-import { measureWarehousePallet } from "#modules/fulfilment/warehouse/measure-warehouse-pallet.ts";
+import {
+  downloadPackagePhoto,
+  downloadWarehousePalletLabel,
+  getSaleReceipt,
+  getWarehousePackage,
+  getWarehouseShipment,
+  getWarehouseToday,
+  listConfirmedPackages,
+  listIncomingPackages,
+  listReadyToShip,
+  listWarehouseShipments,
+  lookUpWarehouseCode,
+} from "#modules/fulfilment/warehouse/reads.ts";
+import {
+  downloadWarehousePackingList,
+  downloadWarehouseCommercialInvoice,
+} from "#modules/fulfilment/warehouse/warehouse-papers.ts";
+import {
+  markWarehouseShipmentReady,
+  reopenWarehouseShipment,
+  dispatchWarehouseShipment,
+  deliverWarehouseShipment,
+  takeOverWarehouseShipment,
+} from "#modules/fulfilment/warehouse/shipment-steps.ts";
+import {
+  measureWarehousePallet,
+  mergeWarehousePallet,
+  clearWarehousePallet,
+} from "#modules/fulfilment/warehouse/pallets.ts";
 import { previewWarehousePalletLabel } from "#modules/fulfilment/warehouse/preview-warehouse-pallet-label.ts";
-import { mergeWarehousePallet } from "#modules/fulfilment/warehouse/merge-warehouse-pallet.ts";
-import { placePackage } from "#modules/fulfilment/warehouse/place-package.ts";
-import { receivePackage } from "#modules/fulfilment/warehouse/receive-package.ts";
-import { removeWarehouseShipmentPackages } from "#modules/fulfilment/warehouse/remove-warehouse-shipment-packages.ts";
-import { reopenWarehouseShipment } from "#modules/fulfilment/warehouse/reopen-warehouse-shipment.ts";
-import { takeOverWarehouseShipment } from "#modules/fulfilment/warehouse/take-over-warehouse-shipment.ts";
-import { undoPackageReceipt } from "#modules/fulfilment/warehouse/undo-package-receipt.ts";
+import {
+  receivePackage,
+  undoPackageReceipt,
+  placePackage,
+} from "#modules/fulfilment/warehouse/package-receipts.ts";
 
 export {
   announcePackages,

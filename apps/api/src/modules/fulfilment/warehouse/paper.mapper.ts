@@ -1,7 +1,7 @@
 import { PALLET_BASES } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { carriers } from "@quayside/identifiers/tracking-number";
 import { type PackingList, kilograms, readableSscc } from "#modules/fulfilment/boxes/index.ts";
-import { countryName } from "#kernel/legal-entities.rules.ts";
+import { countryName } from "#foundation/legal-entities.rules.ts";
 import { namedCountry } from "#modules/fulfilment/commercial-invoices/index.ts";
 import type { PaperPallet, PaperShipment } from "#modules/fulfilment/warehouse/paper.reader.ts";
 

@@ -2,7 +2,7 @@ import type { CallInput } from "@quayside/api-client/contract/endpoint";
 import { getClaim } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { getInternalClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
 import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
-import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
+import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import {
   addPackagePhoto,
   downloadPackagePhoto,

@@ -4,7 +4,7 @@ import { territoryOf } from "@quayside/identifiers/territories";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, countedTo } from "#db/page-fields.ts";
-import { crossesBorder } from "#kernel/customs-border.rules.ts";
+import { crossesBorder } from "#foundation/customs-border.rules.ts";
 import { warehousePlaceJson } from "#modules/fulfilment/warehouse/export.reader.ts";
 import { packageJson, searchFilter } from "#modules/fulfilment/warehouse/package.reader.ts";
 

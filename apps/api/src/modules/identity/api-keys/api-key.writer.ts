@@ -56,6 +56,6 @@ export async function endApiKey(
     where organisation_id = ${key.sellerId} and qid = ${key.qid} and revoked_at is null returning 1`.execute(
     tx,
   );
-  if (rows.length > 0) await sql`select pg_notify('session_revoked', ${key.sessionName})`.execute(tx);
+  if (rows.length > 0) await sql`select ring('session_revoked', ${key.sessionName})`.execute(tx);
   return rows.length > 0;
 }

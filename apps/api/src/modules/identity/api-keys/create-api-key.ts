@@ -1,5 +1,5 @@
 import { createApiKey as endpoint } from "@quayside/api-client/contract/integrations/integrations.endpoints";
-import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/integrations/integrations.rules";
+import { INTEGRATION_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { DAY_MS } from "#kernel/durations.ts";
 import { type Handler, PageJson } from "#kernel/context.ts";

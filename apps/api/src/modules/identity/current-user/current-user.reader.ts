@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { type RawBuilder, sql } from "kysely";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
 import {

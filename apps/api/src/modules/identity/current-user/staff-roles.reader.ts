@@ -1,6 +1,6 @@
 import type { StaffRole } from "@quayside/api-client/contract/internal/staff-rights.rules";
 import { type RawBuilder, sql } from "kysely";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import { companyDomainsOf } from "#kernel/email-address.rules.ts";
 
 /** What decides about staff beside the rows of the user, as values of a statement. */

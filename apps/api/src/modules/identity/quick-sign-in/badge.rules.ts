@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { plainBadge } from "@quayside/api-client/contract/warehouse/quick-sign-in.rules";
+import { plainBadge } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import type { Services } from "#kernel/context.ts";
 import { keyFor } from "#kernel/derived-key.ts";
 

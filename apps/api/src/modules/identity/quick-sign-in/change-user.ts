@@ -4,7 +4,7 @@ import { fail } from "#kernel/fail.ts";
 import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
 import { changePlaces } from "#modules/identity/quick-sign-in/change-places.ts";
 import { readDevicePeople } from "#modules/identity/quick-sign-in/quick-sign-in.reader.ts";
-import { whoComesBack } from "#modules/identity/quick-sign-in/who-comes-back.ts";
+import { identifyDeviceUser } from "#modules/identity/quick-sign-in/identify-device-user.ts";
 import {
   browserOf,
   newRefreshToken,
@@ -30,7 +30,7 @@ export const changeUser: Handler<typeof endpoint> = async (context) => {
     butUserId: scope.userId,
     now: services.securityClock.now(),
   });
-  const person = await whoComesBack(context, browser, people);
+  const person = await identifyDeviceUser(context, browser, people);
   const session = { qid: newQid(), application: scope.application };
   const user = await loadCurrentUser(context.db, services.config, person.userId, person.sessionId);
   const signed = user && (await sessionResponse(services, user, session));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { qrRowsOf } from "#modules/identity/second-factor/qr-code.ts";
+import { qrRowsOf } from "#modules/identity/second-factor/start-second-factor.ts";
 
 describe("a QR code", () => {
   const rows = qrRowsOf("otpauth://totp/Quayside:seller%40demo.example?secret=ABC&issuer=Quayside");

@@ -1,3 +1,4 @@
+import bwipjs from "bwip-js/node";
 import type { startSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/second-factor.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
@@ -9,7 +10,6 @@ import {
   secondFactorKeys,
   writeSecondFactor,
 } from "#modules/identity/session/index.ts";
-import { qrRowsOf } from "#modules/identity/second-factor/qr-code.ts";
 import { auditAccount } from "#modules/identity/verification/index.ts";
 
 /** Returns a secret for an authenticator app; the sign-in does not change before a first code. */
@@ -30,3 +30,12 @@ export const startSecondFactor: Handler<typeof endpoint> = async ({
   const enrolment = enrolmentOf(secret, scope.userEmail);
   return { ...enrolment, qrRows: qrRowsOf(enrolment.uri) };
 };
+
+/** A QR code as rows of modules, "1" for dark ones, without the quiet zone. Error correction is M. */
+export function qrRowsOf(text: string): string[] {
+  const [symbol] = bwipjs.raw("qrcode", text, "eclevel=M");
+  if (!symbol || !("pixs" in symbol)) throw new Error("No modules for a QR code");
+  const modules = symbol.pixs.map(Number).join("");
+  const rows = modules.length / symbol.pixx;
+  return Array.from({ length: rows }, (_, row) => modules.slice(row * symbol.pixx, (row + 1) * symbol.pixx));
+}

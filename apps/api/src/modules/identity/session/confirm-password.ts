@@ -1,4 +1,4 @@
-import type { confirmPassword as endpoint } from "@quayside/api-client/contract/auth/auth.endpoints";
+import type * as contract from "@quayside/api-client/contract/auth/auth.endpoints";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Handler, SteppedContext } from "#kernel/context.ts";
@@ -10,7 +10,7 @@ import { readSecondFactor } from "#modules/identity/session/session.reader.ts";
 import { confirmSession } from "#modules/identity/session/session.writer.ts";
 
 /** Confirms a recent sign-in for the caller's session only, for five minutes. */
-export const confirmPassword: Handler<typeof endpoint> = async (context) => {
+export const confirmPassword: Handler<typeof contract.confirmPassword> = async (context) => {
   const { services, scope, body, finish, requestId } = context;
   await requireOwnPassword(services, scope, body.secret);
   const spend = await requireOwnFactor(context);
@@ -30,7 +30,7 @@ export const confirmPassword: Handler<typeof endpoint> = async (context) => {
 
 /** The second factor that the account requires, verified but not yet used up; undefined where it requires none. */
 async function requireOwnFactor(
-  context: SteppedContext<typeof endpoint>,
+  context: SteppedContext<typeof contract.confirmPassword>,
 ): Promise<(tx: Tx) => Promise<boolean>> {
   const { services, scope, body, db } = context;
   const { isActive, hasPasskey } = await readSecondFactor(db, scope.userId);

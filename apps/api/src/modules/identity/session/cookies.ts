@@ -1,4 +1,4 @@
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import type { CookieJar } from "#kernel/context.ts";
 
 const APPLICATIONS = ["sellers", "warehouse", "buyers"] as const;

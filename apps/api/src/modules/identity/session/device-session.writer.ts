@@ -19,7 +19,7 @@ export async function leaveSession(tx: Tx, sessionId: number, now: Date): Promis
     with gone as (
       update sessions set left_at = ${now} where id = ${sessionId} and revoked_at is null and left_at is null returning id, qid),
     dropped as (delete from refresh_tokens where session_id in (select id from gone)),
-    told as (select pg_notify('session_revoked', qid) from gone)
+    told as (select ring('session_revoked', qid) from gone)
     select qid from gone left join told on true`.execute(tx);
   return rows[0]?.qid;
 }
@@ -45,7 +45,7 @@ export async function resumeSession(
     renewed as (
       insert into refresh_tokens (hash, session_id, generation, created_at)
       select ${tokenHash}::bytea, id, 0, ${now}::timestamptz from resumed),
-    told as (select pg_notify('session_revoked', qid) from resumed)
+    told as (select ring('session_revoked', qid) from resumed)
     select until from resumed left join told on true`.execute(tx);
   return rows[0]?.until;
 }

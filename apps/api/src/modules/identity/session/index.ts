@@ -2,19 +2,16 @@ import * as contract from "@quayside/api-client/contract/auth/auth.endpoints";
 import * as pages from "@quayside/api-client/contract/auth/page.endpoints";
 import { routes } from "#kernel/routes.ts";
 import { confirmPassword } from "#modules/identity/session/confirm-password.ts";
-import { endSession } from "#modules/identity/session/end-session.ts";
-import { listSessions } from "#modules/identity/session/list-sessions.ts";
+import { endSession, revokeOtherSessions } from "#modules/identity/session/sessions.ts";
+import { listSessions, validateToken } from "#modules/identity/session/reads.ts";
 import { login } from "#modules/identity/session/login.ts";
 import { logout } from "#modules/identity/session/logout.ts";
 import { openPage } from "#modules/identity/session/open-page.ts";
 import { refreshToken } from "#modules/identity/session/refresh-token.ts";
-import { revokeOtherSessions } from "#modules/identity/session/revoke-other-sessions.ts";
 import { startPasskeySignIn } from "#modules/identity/session/start-passkey-sign-in.ts";
-import { validateToken } from "#modules/identity/session/validate-token.ts";
 
 export { requireFreshSignIn } from "#modules/identity/session/fresh-sign-in.ts";
-export { madeFrom } from "#modules/identity/session/made-from.ts";
-export { mailSecurityNotice } from "#modules/identity/session/security-notice.ts";
+export { mailSecurityNotice, requestOrigin } from "#modules/identity/session/security-notice.ts";
 export { setSessionCookies } from "#modules/identity/session/cookies.ts";
 export {
   leaveSession,
@@ -58,8 +55,7 @@ export { newPasswordProblem } from "#modules/identity/session/password-strength.
 export { hashPassword, passwordMatches } from "#modules/identity/session/passwords.ts";
 export { forgetSession, revokeSessionsOf } from "#modules/identity/session/session.writer.ts";
 export { endPresentedSessions } from "#modules/identity/session/logout.ts";
-export { loadScope, readSecondFactor } from "#modules/identity/session/session.reader.ts";
-export { mayViewSellers } from "#modules/identity/session/viewing.policy.ts";
+export { loadScope, readSecondFactor, mayViewSellers } from "#modules/identity/session/session.reader.ts";
 export { changeViewedSeller, findSellerId, noteStaffView } from "#modules/identity/session/viewing.writer.ts";
 export {
   hashRefreshToken,

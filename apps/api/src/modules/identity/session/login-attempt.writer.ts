@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
-import { unhurried } from "#modules/platform/attempts/index.ts";
+import { asyncCommit } from "#modules/platform/attempts/index.ts";
 
 /** The user with an address, and what signing in requires. */
 export interface LoginCandidate {
@@ -52,7 +52,7 @@ function nextAfter(value: Value, place: number, attempts: RawBuilder<unknown>): 
 
 /** Counts an attempt under one limit, unless an earlier limit or this one makes the attempt wait. */
 function counting(value: Value, place: number): RawBuilder<unknown> {
-  const before = place === 0 ? sql`unhurried` : sql`${sql.ref(`counted${place - 1}`)}`;
+  const before = place === 0 ? sql`async_commit` : sql`${sql.ref(`counted${place - 1}`)}`;
   return sql`${sql.ref(`counted${place}`)} as (
     insert into rate_limits as r (bucket, window_start, attempts, next_at)
     select ${value(`bucket${place}`)}, ${value(`start${place}`)}::timestamptz, 1, ${nextAfter(value, place, sql`1`)} from ${before}
@@ -74,7 +74,7 @@ function statementFor(limits: number) {
   const places = Array.from({ length: limits }, (_, place) => place);
   return cachedStatement<LoginRow, Readonly<Record<string, unknown>>>(
     (value) => sql`
-      with ${unhurried}, ${sql.join(places.map((place) => counting(value, place)))}
+      with ${asyncCommit}, ${sql.join(places.map((place) => counting(value, place)))}
       select json_build_array(${sql.join(places.map((place) => verdict(value, place)))}) as counted, (
         select json_build_object('id', u.id, 'qid', u.qid, 'email', u.email, 'password_hash', u.password_hash,
           'country', (select o.country from memberships m join organisations o on o.id = m.organisation_id

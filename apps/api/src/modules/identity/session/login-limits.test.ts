@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "#config.ts";
+import { readConfig } from "#foundation/config.ts";
 import { environmentOf } from "#testing/simulation/simulated-market.ts";
 import { NEW_PASSWORD, linkSecret, newSeller } from "#testing/accounts.ts";
 import { SoftwarePasskey } from "#testing/software-passkey.ts";

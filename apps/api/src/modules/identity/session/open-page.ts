@@ -9,7 +9,7 @@ import { positionText } from "#modules/platform/live/index.ts";
 import { requireCurrentKey } from "#modules/identity/session/page-key-grace.ts";
 import { readPageKey } from "#modules/identity/session/page-key.ts";
 import { sessionResponse } from "#modules/identity/session/session-response.ts";
-import { loadScope, readLiveTransaction } from "#modules/identity/session/session.reader.ts";
+import { loadScope, readLivePosition } from "#modules/identity/session/session.reader.ts";
 
 /** What a page may request: JSON reads that have their own access rules. */
 const readable = new Map(
@@ -48,7 +48,7 @@ export const openPage: Handler<typeof endpoint> = async (context) => {
   if (key === null) return failWith("not_authenticated");
   const { sessionQid } = key;
   // Read first, so that a reader who follows the stream from there gets every later change.
-  const transaction = await readLiveTransaction(db);
+  const position = await readLivePosition(db);
   const record = await loadScope(services, sessionQid, services.securityClock.now());
   if (record === null || record.isFollowUp) return failWith("not_authenticated");
   await requireCurrentKey({ services, db, client, requestId }, key);
@@ -60,5 +60,5 @@ export const openPage: Handler<typeof endpoint> = async (context) => {
     application === "warehouse" && user.isWarehouseUser && session.flags["warehouse_user"] !== true;
   if (isClosed) return failWith("not_authenticated");
   const answers = await Promise.all(paths.map((path) => fetchAs(session.accessToken, path)));
-  return { ...session, livePosition: positionText({ txid: transaction, id: "0" }), answers };
+  return { ...session, livePosition: positionText(position), answers };
 };

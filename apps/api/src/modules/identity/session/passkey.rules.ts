@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.schema";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import { originOf } from "#http/cookie-origin.ts";
 
 /** Lifetime of a challenge. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { currentCall } from "#work/current-call.ts";
+import { currentCall } from "#foundation/current-call.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
 /** 19 MiB, two passes: OWASP's minimum for argon2id. */

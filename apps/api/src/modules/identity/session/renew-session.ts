@@ -55,7 +55,7 @@ export async function renewSession(
   const isKept = row.used_at === null && mayKeepToken(query, row.created_at, now);
   const token = isKept ? null : await childFor(tx, context, hash, row);
   const maxAgeSeconds = Math.floor((row.absolute_expires_at.getTime() - now.getTime()) / 1000);
-  const livePosition = positionText({ txid: row.live_txid, id: "0" });
+  const livePosition = positionText(row.live_position);
   const generation = isKept ? row.generation : row.generation + 1;
   return {
     kind: "renewed",

@@ -9,7 +9,6 @@ import type { Scope, Services } from "#kernel/context.ts";
 import type { ScopeRecord } from "#kernel/identity.ts";
 import { lacksSecondFactor, staffRoles, staffValuesOf } from "#modules/identity/current-user/index.ts";
 import type { PageKey } from "#modules/identity/session/page-key.ts";
-import { mayViewSellers } from "#modules/identity/session/viewing.policy.ts";
 
 interface ScopeRow {
   user_id: number;
@@ -139,8 +138,8 @@ export interface TokenRow extends SessionOwner, ReplayedToken {
   readonly absolute_expires_at: Date;
   readonly idle_expires_at: Date;
   readonly revoked_at: Date | null;
-  /** The oldest open transaction: what a reader has not seen belongs to it or to a later one. */
-  readonly live_txid: string;
+  /** Where the company's events stand: what a reader has not seen comes later. */
+  readonly live_position: string;
 }
 
 /**
@@ -156,7 +155,7 @@ export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefi
       s.absolute_expires_at, s.idle_expires_at, s.revoked_at,
       (select max(generation) from refresh_tokens where session_id = t.session_id) as current_generation,
       exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.hash and c.used_at is not null) as child_used,
-      pg_snapshot_xmin(pg_current_snapshot())::text as live_txid
+      live_settled()::text as live_position
     from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = ${hash} and u.deactivated_at is null`.execute(tx);
   return rows[0];
@@ -251,9 +250,13 @@ export async function readSecondFactor(
   };
 }
 
-/** The oldest open transaction: reads after this call see everything from before it. */
-export async function readLiveTransaction(db: Database): Promise<string> {
-  const { rows } = await sql<{ txid: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as txid`.execute(db);
-  return rows[0]?.txid ?? "0";
+/** Where the events stand: reads after this call see everything from before it. */
+export async function readLivePosition(db: Database): Promise<string> {
+  const { rows } = await sql<{ position: string }>`select live_settled()::text as position`.execute(db);
+  return rows[0]?.position ?? "0";
+}
+
+/** Staff in the seller portal without a seller account: staff who have one see only that seller. */
+export function mayViewSellers({ application, roles }: Pick<Scope, "application" | "roles">): boolean {
+  return application === "sellers" && roles.has("staff") && !roles.has("seller");
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { sql } from "kysely";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { cachedStatement } from "#db/cached-statement.ts";
 import { staffValuesOf, userJson, userRows } from "#modules/identity/current-user/index.ts";
@@ -154,7 +154,7 @@ export async function revokeSession(tx: Tx, sessionId: number, reason: string, n
   const qid = rows[0]?.qid;
   if (qid === undefined) return false;
   await auditViewEndOf(tx, sessionId, reason, now);
-  await sql`select pg_notify('session_revoked', ${qid})`.execute(tx);
+  await sql`select ring('session_revoked', ${qid})`.execute(tx);
   return true;
 }
 
@@ -177,7 +177,7 @@ export async function revokeSessionsOf(
 
 /** Makes every API process reload a session, because its user's rights have changed. */
 export async function forgetSession(tx: Tx, sessionQid: string): Promise<void> {
-  await sql`select pg_notify('session_revoked', ${sessionQid})`.execute(tx);
+  await sql`select ring('session_revoked', ${sessionQid})`.execute(tx);
 }
 
 /** Records that the password was confirmed in a session. */

@@ -55,7 +55,8 @@ export const acceptTeamInvitation: Handler<typeof endpoint> = async (context) =>
         action: "team.joined",
         subjectKind: "user",
         subjectQid: user.qid,
-        detail: { email: found.email, role: found.role },
+        email: found.email,
+        detail: { role: found.role },
       },
     );
     return undefined;

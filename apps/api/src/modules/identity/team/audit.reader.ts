@@ -39,9 +39,10 @@ export async function readAuditPage(
             when is_staff then json_build_object('kind', 'STAFF', 'qid', null, 'name', 'Quayside staff')
             else json_build_object('kind', 'PERSON', 'qid', u.qid, 'name', u.name) end,
           'subject', json_build_object('kind', r.subject_kind, 'qid', r.subject_qid,
-            'text', case when r.action like 'team.%' then r.detail->>'email' end)) order by r.id desc), '[]'::json)
+            'text', case when r.action like 'team.%' then coalesce(n.email::text, r.detail->>'email') end)) order by r.id desc), '[]'::json)
         from (select * from audit_log a where ${rule} order by a.id desc limit ${size} offset ${offset}) r
         left join users u on u.id = r.actor_user_id
+        left join audit_names n on n.id = case when r.action like 'team.%' then (r.detail->>'named')::uuid end
         cross join lateral (select exists (select from staff_roles s where s.user_id = u.id) as is_staff) t))::text as page
     from counted`.execute(db);
   return rows[0]?.page ?? "";

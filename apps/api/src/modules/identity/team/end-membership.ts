@@ -19,6 +19,7 @@ export async function endMembership(
     action,
     subjectKind: "user",
     subjectQid: member.qid,
-    detail: { email: member.email, role: member.role },
+    email: member.email,
+    detail: { role: member.role },
   });
 }

@@ -16,12 +16,12 @@ const member = (
   'lastSeenAt', (select instant_text(max(s.last_seen_at)) from sessions s where s.user_id = u.id),
   'hasSecondFactor', exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
     or exists (select from passkeys p where p.user_id = u.id),
-  'isYou', u.id = ${userId}::bigint)`;
+  'isYou', u.id = ${userId}::bigint, 'version', m.version)`;
 
 const invitation = (
   now: Date,
 ) => sql`json_build_object('qid', i.qid, 'email', i.email, 'role', upper(i.role), 'invitedBy', b.name,
-  'sentAt', instant_text(i.sent_at), 'expiresAt', instant_text(i.expires_at), 'isExpired', i.expires_at <= ${now}::timestamptz)`;
+  'sentAt', instant_text(i.sent_at), 'expiresAt', instant_text(i.expires_at), 'isExpired', i.expires_at <= ${now}::timestamptz, 'version', i.version)`;
 
 /** The members of a company, owners first, with open invitations, as JSON. */
 export async function readTeamJson(db: Database | Tx, key: TeamKey): Promise<string> {

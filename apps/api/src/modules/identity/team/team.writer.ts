@@ -15,6 +15,7 @@ export interface LockedMember {
   readonly role: TeamRole;
   /** Whether the member is the only owner of the company. */
   readonly isLastOwner: boolean;
+  readonly version: number;
 }
 
 /** A member of a company whose team is locked; undefined for any other user. */
@@ -27,7 +28,7 @@ export async function findMember(
   const { rows } = await sql<LockedMember>`
     select u.id as "userId", u.qid, u.email::text as email, upper(m.role) as role,
       m.role = 'owner' and not exists (select from memberships n join users v on v.id = n.user_id and v.deactivated_at is null
-        where n.organisation_id = m.organisation_id and n.role = 'owner' and n.user_id <> m.user_id) as "isLastOwner"
+        where n.organisation_id = m.organisation_id and n.role = 'owner' and n.user_id <> m.user_id) as "isLastOwner", m.version
     from memberships m join users u on u.id = m.user_id where m.organisation_id = ${sellerId} and ${who}`.execute(
     tx,
   );
@@ -104,14 +105,22 @@ export async function insertInvitation(tx: Tx, made: NewInvitation): Promise<voi
     .execute();
 }
 
+interface LockedInvitation {
+  readonly id: number;
+  readonly email: string;
+  readonly role: TeamRole;
+  readonly sentAt: Date;
+  readonly version: number;
+}
+
 /** Locks an open invitation of a company. */
 export async function lockInvitation(
   tx: Tx,
   sellerId: number,
   qid: string,
-): Promise<{ id: number; email: string; role: TeamRole; sentAt: Date } | undefined> {
-  const { rows } = await sql<{ id: number; email: string; role: TeamRole; sentAt: Date }>`
-    select id, email::text as email, upper(role) as role, sent_at as "sentAt" from team_invitations
+): Promise<LockedInvitation | undefined> {
+  const { rows } = await sql<LockedInvitation>`
+    select id, email::text as email, upper(role) as role, sent_at as "sentAt", version from team_invitations
     where organisation_id = ${sellerId} and qid = ${qid} and accepted_at is null and withdrawn_at is null for no key update`.execute(
     tx,
   );

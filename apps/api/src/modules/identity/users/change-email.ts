@@ -4,7 +4,7 @@ import { portalOrigin } from "#http/cookie-origin.ts";
 import type { SteppedContext } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
-import { madeFrom } from "#modules/identity/session/index.ts";
+import { requestOrigin } from "#modules/identity/session/index.ts";
 import {
   type Account,
   auditAccount,
@@ -44,7 +44,7 @@ export async function changeEmail(
       lines: [
         `${user.name} asked to change the e-mail address of this Quayside account.`,
         "Nothing changes until the new address is confirmed: you sign in with this one, and our mails come here.",
-        madeFrom(client, at),
+        requestOrigin(client, at),
         "",
         "If this was not you, cancel the change in your profile, and change your password at once.",
         { button: "Open your profile", link: profile },

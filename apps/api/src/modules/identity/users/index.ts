@@ -3,10 +3,8 @@ import * as me from "@quayside/api-client/contract/users/me.endpoints";
 import { routes } from "#kernel/routes.ts";
 import { changePassword } from "#modules/identity/users/change-password.ts";
 import { confirmPasswordReset } from "#modules/identity/users/confirm-password-reset.ts";
-import { createUser } from "#modules/identity/users/create-user.ts";
-import { getUser } from "#modules/identity/users/get-user.ts";
-import { logoutUser } from "#modules/identity/users/logout-user.ts";
-import { registerUser } from "#modules/identity/users/register-user.ts";
+import { createUser, registerUser, logoutUser } from "#modules/identity/users/users.ts";
+import { getUser } from "#modules/identity/users/reads.ts";
 import { requestPasswordReset } from "#modules/identity/users/request-password-reset.ts";
 import { updateUser } from "#modules/identity/users/update-user.ts";
 

@@ -1,10 +1,8 @@
 import * as contract from "@quayside/api-client/contract/verification/verification.endpoints";
 import { routes } from "#kernel/routes.ts";
 import { activateAccount } from "#modules/identity/verification/activate-account.ts";
-import { cancelEmailChange } from "#modules/identity/verification/cancel-email-change.ts";
-import { resendEmailChange } from "#modules/identity/verification/resend-email-change.ts";
-import { resendEmailToken } from "#modules/identity/verification/resend-email-token.ts";
-import { resendPhoneCode } from "#modules/identity/verification/resend-phone-code.ts";
+import { resendEmailChange, cancelEmailChange } from "#modules/identity/verification/email-change.ts";
+import { resendEmailToken, resendPhoneCode } from "#modules/identity/verification/resends.ts";
 import { validateEmail } from "#modules/identity/verification/validate-email.ts";
 import { verifyEmail } from "#modules/identity/verification/verify-email.ts";
 import { verifyEmailToken } from "#modules/identity/verification/verify-email-token.ts";

@@ -2,7 +2,7 @@ import { createDeal as endpoint } from "@quayside/api-client/contract/deals/deal
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import type { Handler, PageJson, Scope } from "#kernel/context.ts";
+import type { Handler, Scope } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
@@ -10,8 +10,11 @@ import { checkTerms } from "#modules/inventory/deals/deal.policy.ts";
 import { findBuyerOfOrder, readDealJson } from "#modules/inventory/deals/deal.reader.ts";
 import {
   type DealOffer,
+  type SetUp,
   type Terms,
+  announceDeal,
   insertDeal,
+  isRunning,
   lockDealOffer,
 } from "#modules/inventory/deals/deal.writer.ts";
 import { priceMinorOf } from "#modules/inventory/offers/index.ts";
@@ -28,10 +31,11 @@ export const createDeal: Handler<typeof endpoint> = async (context) => {
   const buyer =
     buyerOrderNumber === null ? null : await findBuyerOfOrder(tx, { sellerId, number: buyerOrderNumber });
   if (buyer === undefined) fail(endpoint, "order_not_found");
-  return addDeal(tx, context, { offer, wanted, buyer, supportDealId: null });
+  const qid = await addDeal(tx, context, { offer, wanted, buyer, support: null });
+  return jsonOr404(await readDealJson(tx, { sellerId, qid, now: context.now }));
 };
 
-/** Checks and writes a new deal of a locked offer, for the seller or for staff. */
+/** Checks and writes a new deal of a locked offer, for the seller or for staff. @returns its qid */
 export async function addDeal(
   tx: Tx,
   call: { scope: Scope; requestId: string; now: Date },
@@ -39,11 +43,11 @@ export async function addDeal(
     offer: DealOffer;
     wanted: WantedTerms;
     buyer: { buyerId: number; saleId: number | null } | null;
-    supportDealId: string | null;
+    support: SetUp | null;
   },
-): Promise<PageJson> {
+): Promise<string> {
   const { scope, now } = call;
-  const { offer, wanted, buyer, supportDealId } = deal;
+  const { offer, wanted, buyer, support } = deal;
   const terms: Terms = {
     priceMinor: priceMinorOf(wanted.price),
     quantity: wanted.quantity,
@@ -53,12 +57,19 @@ export async function addDeal(
   };
   const buyerId = buyer?.buyerId ?? null;
   await checkTerms(tx, { offer, terms, buyerId, changed: null, confirms: wanted, scope, now });
-  const qid = await insertDeal(tx, { offer, terms, buyer, supportDealId, now });
-  await writeAudit(tx, byUser(call, offer.sellerId), {
+  const qid = await insertDeal(tx, { offer, terms, buyer, support, now });
+  const { sellerId } = offer;
+  if (isRunning(terms, now)) await announceDeal(tx, { type: "deal.started", sellerId, qid, now });
+  await writeAudit(tx, byUser(call, sellerId), {
     action: "deal.create",
     subjectKind: "deal",
     subjectQid: qid,
-    detail: { offer: offer.qid, supportDealId, isForOneBuyer: buyer !== null, ...terms },
+    detail: {
+      offer: offer.qid,
+      supportDealId: support?.dealId ?? null,
+      isForOneBuyer: buyer !== null,
+      ...terms,
+    },
   });
-  return jsonOr404(await readDealJson(tx, { sellerId: offer.sellerId, qid, now }));
+  return qid;
 }

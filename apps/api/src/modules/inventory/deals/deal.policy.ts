@@ -1,6 +1,6 @@
 import { createDeal } from "@quayside/api-client/contract/deals/deals.endpoints";
 import { LONGEST_DEAL_DAYS } from "@quayside/api-client/contract/deals/deals.rules";
-import { isLargeMove } from "@quayside/api-client/contract/offers/price-move.rules";
+import { isLargeMove } from "@quayside/api-client/contract/offers/offers.rules";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";

@@ -276,7 +276,7 @@ describe("buying at a deal", () => {
     await expectInvariants(market.api.services.db);
   });
 
-  it("sells the last units once, whoever comes first", async () => {
+  it("sells the last units once, in whatever order checkouts arrive", async () => {
     const offer = await market.germanOffer({ priceMinor: 1000, stock: 50 });
     const deal = await dealOf(offer);
     const buyers = await Promise.all([1, 2, 3].map(() => market.newPayer()));
@@ -345,6 +345,31 @@ describe("buying at a deal", () => {
       code: "deal_not_available",
       lines: [{ reason: "NOT_CHEAPER", price: "7.42" }],
     });
+  });
+
+  it("is given up by a clean-up once it does not apply, also where the price stays the same", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 50 });
+    const deal = await dealOf(offer);
+    const buyer = await market.newPayer();
+    await buy(buyer, offer, deal, 2);
+    await sql`update offers set price_minor = 800, updated_at = ${TEST_NOW} where id = ${offer.id}`.execute(
+      market.api.services.db,
+    );
+    expect((await buyer.complete()).body).toMatchObject({ lines: [{ reason: "NOT_CHEAPER" }] });
+    const cleanUp = async ({ get, call }: Payer) => {
+      const { qid } = (await get("carts/active/")).body;
+      return (await call("POST", `carts/${String(qid)}/cleanup/`)).body;
+    };
+    expect(await cleanUp(buyer)).toMatchObject({ removed: [], repriced: [] });
+    expect(orderIn(await buyer.complete())).toMatchObject({ totals: [{ amount: "16.96" }] });
+
+    await withdraw(deal.qid);
+    const lower = await dealOf(offer, { price: "6.00" });
+    const rival = await market.newPayer();
+    const { qid } = (await buy(rival, offer, lower, 2)).body;
+    await withdraw(lower.qid);
+    expect(await cleanUp(rival)).toMatchObject({ repriced: [{ qid, seenPrice: "6.36", price: "8.48" }] });
+    expect(orderIn(await rival.complete())).toMatchObject({ totals: [{ amount: "16.96" }] });
   });
 
   it("is refused by the database outside its deal, whatever the program does", async () => {
@@ -443,6 +468,7 @@ describe("changing deals", () => {
           price: "8.00",
           quantity: 5,
           endsAt: after(48),
+          reason: "Agreed at the fair.",
           ...body,
         },
       });
@@ -460,5 +486,201 @@ describe("changing deals", () => {
     expect(orderIn(await buyer.complete())).toMatchObject({ status: "PAID" });
     const list = await market.api.request("GET", `deals/?offerQid=${offer.qid}`, seller);
     expect(list.body).toMatchObject({ results: [{ state: "USED_UP", revenue: "40.00" }] });
+  });
+});
+
+describe("what sellers are told of their deals", () => {
+  const settle = (hours: number) =>
+    startAndEndDeals({ db: market.api.services.db, now: new Date(after(hours)) });
+  async function told(dealQid: string) {
+    const { rows: events } = await sql<{ type: string }>`
+      select type from live_events where subject_kind = 'deal' and subject_qid = ${dealQid} order by id`.execute(
+      market.api.services.db,
+    );
+    const { rows: notices } = await sql<{ type: string; title: string; body: string }>`
+      select type, title, body from notifications where subject_kind = 'deal' and subject_qid = ${dealQid} order by id`.execute(
+      market.api.services.db,
+    );
+    return { events: events.map(({ type }) => type), notices };
+  }
+
+  it("says once that a deal is used up and what it sold, also when the job runs twice at the same time", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 50 });
+    const deal = await dealOf(offer);
+    const buyer = await market.newPayer();
+    await buy(buyer, offer, deal, 10);
+    expect(orderIn(await buyer.complete())).toMatchObject({ status: "PAID" });
+    expect((await told(deal.qid)).events).toEqual(["deal.started"]);
+    await Promise.all([settle(0), settle(0), settle(0)]);
+    await settle(1);
+    const { events, notices } = await told(deal.qid);
+    expect(events).toEqual(["deal.started", "deal.used_up"]);
+    expect(notices).toMatchObject([{ type: "deal.used_up" }]);
+    expect(notices[0]?.body.split("\n")).toEqual([
+      "10 of 10 units were ordered.",
+      "Orders that are paid: 10 units for €80.00. The same units at your usual price of that time: €100.00.",
+      "It goes on if you give it more units.",
+    ]);
+    await at(48, () => settle(48));
+    const over = await told(deal.qid);
+    expect(over.events).toEqual(["deal.started", "deal.used_up", "deal.ended"]);
+    expect(over.notices).toHaveLength(1);
+  });
+
+  it("says it again once a deal got more units and sold them", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 50 });
+    const deal = await dealOf(offer);
+    const buyer = await market.newPayer();
+    await buy(buyer, offer, deal, 10);
+    await buyer.complete();
+    await settle(0);
+    expect((await change(deal.qid, { quantity: 12 })).body).toMatchObject({ state: "RUNNING" });
+    const other = await market.newPayer();
+    await buy(other, offer, deal, 2);
+    await other.complete();
+    await settle(0);
+    await settle(0);
+    expect((await told(deal.qid)).events).toEqual(["deal.started", "deal.used_up", "deal.used_up"]);
+  });
+
+  it("says once that a deal began and ended with units left, also of one whose whole time nobody saw", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 50 });
+    const deal = await dealOf(offer, { startsAt: after(2), endsAt: after(4) });
+    const missed = await dealOf(offer, { startsAt: after(6), endsAt: after(8) });
+    await settle(1);
+    expect((await told(deal.qid)).events).toEqual([]);
+    await settle(2);
+    const buyer = await market.newPayer();
+    await at(2, async () => {
+      await buy(buyer, offer, deal, 3);
+      expect(orderIn(await buyer.complete())).toMatchObject({ status: "PAID" });
+    });
+    await Promise.all([settle(4), settle(4)]);
+    await Promise.all([settle(9), settle(9)]);
+    const { events, notices } = await told(deal.qid);
+    expect(events).toEqual(["deal.started", "deal.ended"]);
+    expect(notices.map(({ type, body }) => [type, body.split("\n")])).toEqual([
+      [
+        "deal.ended",
+        [
+          "3 of 10 units were ordered.",
+          "Orders that are paid: 3 units for €24.00. The same units at your usual price of that time: €30.00.",
+        ],
+      ],
+    ]);
+    const unseen = await told(missed.qid);
+    expect(unseen.events).toEqual(["deal.ended"]);
+    expect(unseen.notices).toMatchObject([{ type: "deal.ended", body: "It sold none of its 10 units." }]);
+  });
+
+  it("tells webhooks that a deal was withdrawn, and its seller nothing that it did itself", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 50 });
+    const deal = await dealOf(offer, { startsAt: after(5) });
+    await withdraw(deal.qid);
+    await withdraw(deal.qid);
+    await at(48, () => settle(48));
+    expect(await told(deal.qid)).toEqual({ events: ["deal.ended"], notices: [] });
+  });
+
+  it("counts the usual price of the time of each order", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 50 });
+    const deal = await dealOf(offer);
+    const buyer = await market.newPayer();
+    await buy(buyer, offer, deal, 2);
+    await buyer.complete();
+    await sql`update offers set list_price_minor = 1200, updated_at = ${after(1)} where id = ${offer.id}`.execute(
+      market.api.services.db,
+    );
+    await at(2, async () => {
+      const other = await market.newPayer();
+      await buy(other, offer, deal, 3);
+      await other.complete();
+    });
+    expect(await read(deal.qid)).toMatchObject({
+      offer: { price: "12.00" },
+      revenue: "40.00",
+      revenueUnits: 5,
+      usualRevenue: "56.00",
+    });
+  });
+});
+
+describe("deals of all sellers", () => {
+  const staff = "staff@quayside.example";
+  const all = (query: string, as = staff) => market.api.request("GET", `internal/deals/?${query}`, { as });
+  const withdrawAs = (as: string, qid: string, body: object) =>
+    market.api.request("POST", `internal/deals/${qid}/withdraw/`, {
+      as,
+      body: { reason: "The price was mistyped.", ...body },
+    });
+
+  it("are found by state, seller, product and number", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 50 });
+    const buyer = await market.newPayer();
+    const set = {
+      offerQid: offer.qid,
+      dealId: "DEAL-1043",
+      buyerEmail: buyer.buyer.email,
+      price: "8.00",
+      quantity: 5,
+      endsAt: after(48),
+      reason: "Agreed at the fair.",
+    };
+    const offers = (as: string) =>
+      market.api.request("GET", `internal/deals/offers/?gtin=${offer.gtin}`, { as });
+    expect(listOf(await offers(staff))).toMatchObject([
+      { qid: offer.qid, price: "10.00", stock: 50, currency: "EUR", seller: { code: expect.any(String) } },
+    ]);
+    expect((await offers("care@quayside.example")).status).toBe(403);
+    expect((await offers(seller.as)).status).toBe(403);
+    const made = await market.api.request("POST", "internal/deals/", { as: staff, body: set });
+    expect(made).toMatchObject({ status: 201, body: { setUpReason: "Agreed at the fair." } });
+    const { name, code } = made.body["seller"] as unknown as { name: string; code: string };
+    const found = async (query: string) => listOf(await all(query)).map(({ qid }) => qid);
+    const { qid } = made.body;
+    expect(await found("search=deal-1043")).toEqual([qid]);
+    expect(await found(`search=${offer.gtin}`)).toEqual([qid]);
+    expect(await found(`search=${offer.gtin}&seller=${code}&state=RUNNING`)).toEqual([qid]);
+    expect(await found(`search=${offer.gtin}&seller=${encodeURIComponent(name.slice(1, 6))}`)).toEqual([qid]);
+    expect(await found(`search=${offer.gtin}&seller=nobody-here`)).toEqual([]);
+    expect(await found(`search=${offer.gtin}&state=ENDED`)).toEqual([]);
+    const [seen] = listOf(await all("search=DEAL-1043"));
+    expect(seen?.["buyer"]).toEqual(expect.any(String));
+    const own = await market.api.request("GET", `deals/?search=${offer.gtin}`, seller);
+    expect(listOf(own)[0]).not.toHaveProperty("buyer");
+    expect(listOf(await market.api.request("GET", "deals/?search=DEAL-1043", seller))).toEqual([]);
+  });
+
+  it("are read by all staff, withdrawn with a reason by those who may, and closed to everybody else", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 50 });
+    const deal = await dealOf(offer);
+    expect((await all("", "care@quayside.example")).status).toBe(200);
+    expect((await all("", seller.as)).status).toBe(403);
+    expect((await withdrawAs("care@quayside.example", deal.qid, {})).status).toBe(403);
+    expect((await withdrawAs(seller.as, deal.qid, {})).status).toBe(403);
+    expect((await withdrawAs(staff, deal.qid, { reason: " " })).status).toBe(400);
+    expect((await withdrawAs(staff, deal.qid, { version: deal.version + 1 })).body).toMatchObject({
+      code: "version_conflict",
+    });
+    const done = await withdrawAs(staff, deal.qid, { version: deal.version });
+    expect(done.body).toMatchObject({ state: "WITHDRAWN", withdrawalReason: "The price was mistyped." });
+    expect((await withdrawAs(staff, deal.qid, { reason: "Another reason." })).body).toEqual(done.body);
+    const { rows } = await sql<{ type: string; body: string }>`
+      select type, body from notifications where subject_qid = ${deal.qid} order by id`.execute(
+      market.api.services.db,
+    );
+    expect(rows).toEqual([
+      {
+        type: "deal.withdrawn",
+        body: "The price was mistyped.\nIt sold none of its 10 units.\nWhat was ordered at it stays.",
+      },
+    ]);
+    const { rows: audit } = await sql<{ action: string; email: string }>`
+      select a.action, u.email from audit_log a join users u on u.id = a.actor_user_id
+      where a.subject_kind = 'deal' and a.subject_qid = ${deal.qid} and a.action = 'deal.withdraw'`.execute(
+      market.api.services.db,
+    );
+    expect(audit).toEqual([{ action: "deal.withdraw", email: staff }]);
+    expect(await read(deal.qid)).toMatchObject({ withdrawalReason: "The price was mistyped." });
   });
 });

@@ -1,6 +1,7 @@
 import type { DealProblem } from "@quayside/api-client/contract/deals/deals.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { priceOfQuantity } from "#modules/inventory/offers/index.ts";
 
 /** Joins the deal `d` of a cart line `l` of cart `c`, if the buyer may have it. */
 export const dealOfLine = sql`left join deals d on d.deal_id = l.deal_id and d.offer_id = l.offer_id
@@ -19,11 +20,15 @@ const problemOf = (units: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =
   sql`case when d.withdrawn_at is not null then 'WITHDRAWN' when d.sold >= d.quantity then 'USED_UP'
     when d.ends_at <= ${now}::timestamptz or d.currency <> o.currency then 'ENDED' when d.starts_at > ${now}::timestamptz then 'NOT_STARTED'
     when ${units} > d.quantity - d.sold then 'TOO_MANY_UNITS' when ${units} < d.minimum then 'TOO_FEW_UNITS'
-    when d.price_minor >= o.price_minor then 'NOT_CHEAPER' end`;
+    when d.price_minor >= ${priceOfQuantity(units)} then 'NOT_CHEAPER' end`;
 
-/** The seller's unit price of a cart line `l` of offer `o` with deal `d`: the deal's while it applies. */
+/** Whether deal `d` applies to a cart line `l` of offer `o`. */
+export const dealApplies = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(d.id is not null and (${problemOf(sql`l.quantity`, now)}) is null)`;
+
+/** The seller's unit price of a cart line `l` of offer `o` with deal `d`: the deal's while it applies, otherwise that of its quantity. */
 export const priceOfLine = (now: Date): RawBuilder<number> =>
-  sql<number>`case when d.id is not null and (${problemOf(sql`l.quantity`, now)}) is null then d.price_minor else o.price_minor end`;
+  sql<number>`case when ${dealApplies(now)} then d.price_minor else ${priceOfQuantity(sql`l.quantity`)} end`;
 
 /** What a cart line says about its deal, in minor units. */
 export interface DealOfLine {
@@ -52,7 +57,7 @@ export const openDeals = (buyerId: number | null, now: Date): RawBuilder<unknown
     from deals d where d.offer_id = o.id and ${isOpenAt(now)} and d.currency = o.currency and d.price_minor < o.price_minor
       and (d.buyer_id is null or d.buyer_id = ${buyerId}::bigint)), '[]'::json)`;
 
-/** The products of which a buyer has a running deal of its own; the catalogue shows them to nobody else. */
+/** Products with a running deal for this buyer alone; other buyers do not see it. */
 export const ownDealVariants = (buyerId: number | null): RawBuilder<unknown> =>
   sql`array(select o.variant_id from deals d join offers o on o.id = d.offer_id
     where d.buyer_id = ${buyerId}::bigint and d.is_running and d.sold < d.quantity)`;
@@ -75,13 +80,14 @@ export async function findNamedDeal(
   return rows[0];
 }
 
-/** What a deal would give for a number of units, and the usual landed price; undefined without such a deal. */
+/** What a deal would give for a number of units, and their usual landed price; undefined without such a deal. */
 export async function readDealFor(
   tx: Tx,
   wanted: { dealId: string; offerId: number; buyerId: number; units: number; now: Date },
 ): Promise<{ deal: DealOfLine; usualMinor: number } | undefined> {
+  const units = sql`${wanted.units}::int`;
   const { rows } = await sql<{ deal: DealOfLine; usualMinor: number }>`
-    select ${dealJson(sql`${wanted.units}::int`, wanted.now)} as deal, landed_price(o.price_minor) as "usualMinor"
+    select ${dealJson(units, wanted.now)} as deal, landed_price(${priceOfQuantity(units)}) as "usualMinor"
     from deals d join offers o on o.id = d.offer_id
     where d.deal_id = ${wanted.dealId} and d.offer_id = ${wanted.offerId} and (d.buyer_id is null or d.buyer_id = ${wanted.buyerId})`.execute(
     tx,

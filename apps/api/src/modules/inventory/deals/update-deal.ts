@@ -7,7 +7,13 @@ import { jsonOr404 } from "#kernel/json-or-404.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { checkTerms } from "#modules/inventory/deals/deal.policy.ts";
 import { readDealJson } from "#modules/inventory/deals/deal.reader.ts";
-import { type Terms, lockDeal, lockDealOffer, writeTerms } from "#modules/inventory/deals/deal.writer.ts";
+import {
+  type Terms,
+  announceDeal,
+  lockDeal,
+  lockDealOffer,
+  writeTerms,
+} from "#modules/inventory/deals/deal.writer.ts";
 import { priceMinorOf } from "#modules/inventory/offers/index.ts";
 import { refuseStale } from "#work/refuse-stale.ts";
 
@@ -39,7 +45,8 @@ export const updateDeal: Handler<typeof endpoint> = async (context) => {
     scope,
     now,
   });
-  await writeTerms(tx, { id: deal.id, terms, now });
+  const begins = await writeTerms(tx, { id: deal.id, terms, now });
+  if (begins) await announceDeal(tx, { type: "deal.started", sellerId, qid: deal.qid, now });
   await writeAudit(tx, byUser(context, sellerId), {
     action: "deal.change",
     subjectKind: "deal",

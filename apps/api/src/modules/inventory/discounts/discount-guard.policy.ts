@@ -1,5 +1,5 @@
 import { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/discounts.endpoints";
-import { MAX_NAMED_MOVES, isLargeMove } from "@quayside/api-client/contract/offers/price-move.rules";
+import { MAX_NAMED_MOVES, isLargeMove } from "@quayside/api-client/contract/offers/offers.rules";
 import { fail } from "#kernel/fail.ts";
 import type { CheckedDiscount } from "#modules/inventory/discounts/check-discounts.ts";
 import type { Period } from "#modules/inventory/discounts/discount-plan.rules.ts";

@@ -1,4 +1,4 @@
-import { MAX_DISCOUNT_DAYS } from "@quayside/api-client/contract/discounts/discounts.rules";
+import { MAX_DISCOUNT_DAYS } from "@quayside/api-client/contract/limits.rules";
 import { DAY_MS } from "#kernel/durations.ts";
 
 /** Smallest and largest discount of a brand, as fractions: less is noise, more is an error. */

@@ -2,8 +2,7 @@ import * as contract from "@quayside/api-client/contract/discounts/discounts.end
 import { routes } from "#kernel/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { deleteBrandDiscount } from "#modules/inventory/discounts/delete-brand-discount.ts";
-import { listBrandDiscounts } from "#modules/inventory/discounts/list-brand-discounts.ts";
-import { previewBrandDiscounts } from "#modules/inventory/discounts/preview-brand-discounts.ts";
+import { listBrandDiscounts, previewBrandDiscounts } from "#modules/inventory/discounts/reads.ts";
 import { previewManyBrandDiscounts } from "#modules/inventory/discounts/preview-many-brand-discounts.ts";
 import { startAndEndDiscounts } from "#modules/inventory/discounts/start-and-end-discounts.job.ts";
 import { upsertBrandDiscounts } from "#modules/inventory/discounts/upsert-brand-discounts.ts";

@@ -215,8 +215,11 @@ describe("the check of a prospective seller's list", () => {
     const { body } = await start(["1,2,3,4"]);
     const qid = String(body["qid"]);
     await finished(qid);
+    // One that has ended has the time of its end, and one that goes on has none.
+    const unended = sql`update initial_checks set finished_at = null where qid = ${qid}`;
+    await expect(unended.execute(api.services.db)).rejects.toThrow("ended_check_has_its_time");
     const cutOff = (attempts: number) =>
-      sql`update initial_checks set status = 'RUNNING', result = null, attempts = ${attempts},
+      sql`update initial_checks set status = 'RUNNING', result = null, finished_at = null, attempts = ${attempts},
         started_at = ${api.businessTime.now()}::timestamptz - interval '11 minutes' where qid = ${qid}`.execute(
         api.services.db,
       );

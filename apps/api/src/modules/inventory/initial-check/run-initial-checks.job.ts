@@ -1,10 +1,11 @@
+import type { InitialCheckResult } from "@quayside/api-client/contract/initial-check/initial-check.schemas";
+import { directUrl } from "#foundation/config.ts";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { retryLater, withTakenWork } from "#db/taken-work.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { openFile } from "#files/open-file.ts";
 import type { Services } from "#kernel/context.ts";
-import { checkResultOf } from "#modules/inventory/initial-check/check-result.rules.ts";
 import { type MatchedRow, matchRows } from "#modules/inventory/initial-check/initial-check.reader.ts";
 import {
   type TakenCheck,
@@ -12,7 +13,13 @@ import {
   noteProgress,
   takeInitialCheck,
 } from "#modules/inventory/initial-check/initial-check.writer.ts";
-import { readStockFileInWorker, withWholeRows } from "#modules/inventory/stock-lists/index.ts";
+import {
+  readStockFileInWorker,
+  withWholeRows,
+  type StockTable,
+  type WholeRow,
+} from "#modules/inventory/stock-lists/index.ts";
+import { moneyText } from "#modules/money/pricing/index.ts";
 
 /** Rows matched per query, after which the progress is updated. */
 const ROWS_AT_ONCE = 2000;
@@ -24,7 +31,7 @@ const MAX_ATTEMPTS = 3;
  * @returns how many checks were run
  */
 export async function runInitialChecks(services: Services): Promise<number> {
-  const held = { databaseUrl: services.config.DATABASE_URL, table: "initial_checks" } as const;
+  const held = { databaseUrl: directUrl(services.config), table: "initial_checks" } as const;
   let count = 0;
   const take = (tx: Tx) => takeInitialCheck(tx, services.businessClock.now());
   while (await withTakenWork(held, take, (check) => run(services, check))) count += 1;
@@ -70,4 +77,59 @@ async function outcomeOf(services: Services, check: TakenCheck) {
     await inTransaction(db, (tx) => noteProgress(tx, check, { rowCount: table.total, processed }));
   }
   return { result: checkResultOf(table, matched, currency) };
+}
+
+/** Maximum left-out rows in a result. */
+const ERRORS_SHOWN = 200;
+
+/** A fraction with at most four decimals, e.g. "0.05". */
+const fractionText = (value: number): string => String(Math.round(value * 10_000) / 10_000);
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)];
+  const lower = sorted[Math.ceil(middle) - 1];
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+}
+
+/** The result for a prospective seller's list, from its rows and those that the catalogue knows. */
+function checkResultOf(
+  table: StockTable<WholeRow>,
+  matched: readonly MatchedRow[],
+  currency: string,
+): InitialCheckResult {
+  const known = new Set(matched.map(({ row }) => row));
+  const valueOf = (rows: readonly WholeRow[]) =>
+    moneyText(rows.reduce((sum, row) => sum + row.priceMinor * row.stock, 0));
+  const shares = matched.flatMap(({ share }) => (share === null ? [] : [share]));
+  const between = (above: number, upTo: number) =>
+    shares.filter((share) => share > above && share <= upTo).length;
+  const median = medianOf(shares);
+  const wanted = matched.filter((row) => row.isWanted).length;
+  return {
+    rows: {
+      total: table.total,
+      matched: matched.length,
+      unknown: table.rows.length - matched.length,
+      rejected: table.errors.length,
+      ignored: table.ignored,
+    },
+    invalidGtins: table.errors.filter(({ reason }) => /^GTIN_(INVALID|MISSING|DIGITS_LOST)$/.test(reason))
+      .length,
+    brands: new Set(matched.map(({ brandId }) => brandId)).size,
+    currency,
+    stockValue: valueOf(table.rows),
+    matchedStockValue: valueOf(table.rows.filter(({ row }) => known.has(row))),
+    shareInDemand: fractionText(matched.length === 0 ? 0 : wanted / matched.length),
+    pricePosition: {
+      winning: between(-Infinity, 0),
+      within5Percent: between(0, 0.05),
+      within10Percent: between(0.05, 0.1),
+      above: between(0.1, Infinity),
+      nobodyElse: matched.length - shares.length,
+    },
+    medianPercentageToWinningPrice: median === null ? null : fractionText(median),
+    errors: table.errors.slice(0, ERRORS_SHOWN),
+  };
 }

@@ -40,8 +40,8 @@ interface Run {
 const nothing = sql``;
 
 interface Order {
-  /** Whether it uses columns of the offer `o`; otherwise those of its standing `s`. */
-  readonly isOfOffer: boolean;
+  /** The table of the columns of the offer `o` that it uses; null when it uses those of its standing `s`. */
+  readonly table: RawBuilder<unknown> | null;
   /** The whole order in one expression, for sorting, with what it reads besides the offers. */
   readonly total: RawBuilder<unknown>;
   readonly join?: RawBuilder<unknown>;
@@ -51,31 +51,34 @@ interface Order {
   readonly runs: readonly [Run, ...Run[]];
 }
 
-const byKeys = (isOfOffer: boolean, ...keys: readonly OrderKey[]): Order => {
+const byKeys = (table: RawBuilder<unknown> | null, ...keys: readonly OrderKey[]): Order => {
   const total = orderBy(keys);
-  return { isOfOffer, total, keys, runs: [{ order: total }] };
+  return { table, total, keys, runs: [{ order: total }] };
 };
+const offers = sql`offers`;
+/** Stock and time of each offer, apart from it, because sales change them and must change no index of an offer. */
+const levels = sql`offer_levels`;
 const falling = (by: RawBuilder<unknown>): OrderKey => ({ by, isDescending: true });
 const rising = (by: RawBuilder<unknown>): OrderKey => ({ by });
 
 // Descending orders are the reverse of the ascending ones, down to the last column, so that one index serves both.
 const orders: Readonly<Record<OfferSort, Order>> = {
-  name: byKeys(false, rising(sql`s.name_order`), rising(sql`s.offer_id`)),
-  "-name": byKeys(false, falling(sql`s.name_order`), falling(sql`s.offer_id`)),
-  price: byKeys(true, rising(sql`o.price_minor`), rising(sql`o.id`)),
-  "-price": byKeys(true, falling(sql`o.price_minor`), falling(sql`o.id`)),
-  stock: byKeys(true, rising(sql`o.stock`), rising(sql`o.id`)),
-  "-stock": byKeys(true, falling(sql`o.stock`), falling(sql`o.id`)),
-  updatedAt: byKeys(true, rising(sql`o.updated_at`), rising(sql`o.id`)),
-  "-updatedAt": byKeys(true, falling(sql`o.updated_at`), falling(sql`o.id`)),
+  name: byKeys(null, rising(sql`s.name_order`), rising(sql`s.offer_id`)),
+  "-name": byKeys(null, falling(sql`s.name_order`), falling(sql`s.offer_id`)),
+  price: byKeys(offers, rising(sql`o.price_minor`), rising(sql`o.id`)),
+  "-price": byKeys(offers, falling(sql`o.price_minor`), falling(sql`o.id`)),
+  stock: byKeys(levels, rising(sql`o.stock`), rising(sql`o.id`)),
+  "-stock": byKeys(levels, falling(sql`o.stock`), falling(sql`o.id`)),
+  updatedAt: byKeys(levels, rising(sql`o.updated_at`), rising(sql`o.id`)),
+  "-updatedAt": byKeys(levels, falling(sql`o.updated_at`), falling(sql`o.id`)),
   percentage: {
-    isOfOffer: false,
+    table: null,
     total: sql`s.share, s.offer_id`,
     keys: [{ by: sql`s.share`, isNullable: true }, rising(sql`s.offer_id`)],
     runs: [{ within: { NOT_WINNING: sql`s.share > 0` }, order: sql`s.share, s.offer_id` }],
   },
   "-percentage": {
-    isOfOffer: false,
+    table: null,
     total: sql`s.share desc nulls last, s.offer_id desc`,
     keys: [{ ...falling(sql`s.share`), isNullable: true }, falling(sql`s.offer_id`)],
     runs: [
@@ -87,9 +90,9 @@ const orders: Readonly<Record<OfferSort, Order>> = {
       { of: sql`s.share is null`, order: sql`s.offer_id desc` },
     ],
   },
-  "-demand": byKeys(false, falling(sql`s.demand`), rising(sql`s.offer_id`)),
+  "-demand": byKeys(null, falling(sql`s.demand`), rising(sql`s.offer_id`)),
   "-opportunity": {
-    isOfOffer: false,
+    table: null,
     total: sql`g.gain_minor desc nulls last, s.demand desc, s.offer_id`,
     keys: [
       { ...falling(sql`g.gain_minor`), isNullable: true },
@@ -232,9 +235,9 @@ export function nextOffers(query: OfferQuery, size: number): RawBuilder<unknown>
     select s.offer_id as id from offer_standings s where ${sql.join(conditions, sql` and `)} order by s.offer_id + 0 limit ${size}::int) f)`;
 }
 
-function sorted(query: OfferQuery, { isOfOffer, total, keys, join = nothing }: Order): RawBuilder<unknown> {
-  const offers = isOfOffer ? sql`join offers o on o.id = s.offer_id` : nothing;
-  const at = sql`offer_standings s ${offers} ${join}
+function sorted(query: OfferQuery, { table, total, keys, join = nothing }: Order): RawBuilder<unknown> {
+  const offer = table === null ? nothing : sql`join ${table} o on o.id = s.offer_id`;
+  const at = sql`offer_standings s ${offer} ${join}
     where s.seller_id = ${query.sellerId} and s.offer_id = (select id from offers where qid = ${query.cursor ?? null})`;
   const conditions = [
     sql`s.seller_id = ${query.sellerId}`,
@@ -242,13 +245,13 @@ function sorted(query: OfferQuery, { isOfOffer, total, keys, join = nothing }: O
     ...narrowing(query, false),
     ...(query.cursor === undefined ? [] : [isAfter(keys, at)]),
   ];
-  return sql`select s.offer_id as id from offer_standings s ${offers} ${join}
+  return sql`select s.offer_id as id from offer_standings s ${offer} ${join}
     where ${sql.join(conditions, sql` and `)} order by ${total}`;
 }
 
 function alongIndex(
   query: OfferQuery,
-  { isOfOffer, runs }: Order,
+  { table, runs }: Order,
   { from, size }: { from: number; size: number },
 ): RawBuilder<unknown> {
   const conditions = [...isOfStatus(statusOf(query)), ...narrowing(query, true)];
@@ -259,8 +262,8 @@ function alongIndex(
       ? nothing
       : sql`cross join lateral (select from offer_standings s where s.offer_id = o.id and ${all(conditions)} offset 0) s`;
   const run = ({ join = nothing, of, within, order }: Run): RawBuilder<unknown> => {
-    if (isOfOffer)
-      return sql`select o.id from offers o ${standing} where o.seller_id = ${query.sellerId} order by ${order}`;
+    if (table !== null)
+      return sql`select o.id from ${table} o ${standing} where o.seller_id = ${query.sellerId} order by ${order}`;
     const more = [of, within?.[query.status]].filter((one) => one !== undefined);
     return sql`select s.offer_id as id from offer_standings s ${join}
       where ${all([sql`s.seller_id = ${query.sellerId}`, ...conditions, ...more])} order by ${order}`;

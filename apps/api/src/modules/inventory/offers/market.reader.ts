@@ -36,7 +36,7 @@ export const rivalsOf = (
   sql`(select c.stock, landed_price(c.price_minor) * x.rate as euro
     from offers c join sellers ce on ce.organisation_id = c.seller_id and is_sold(ce.status, ce.currency, c.currency, c.is_stale or c.is_blocked)
       join rates x on x.currency = c.currency
-    where c.variant_id = ${variantId} and c.seller_id <> ${sellerId} and c.stock > 0 and c.stock >= c.unit)`;
+    where c.variant_id = ${variantId} and c.seller_id <> ${sellerId} and c.in_stock and c.stock >= c.unit)`;
 
 /**
  * A seller's highest price, after the discount, at which buyers pay no more than this. It expresses competitors'

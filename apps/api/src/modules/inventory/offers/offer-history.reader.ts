@@ -11,13 +11,13 @@ interface OfferKey {
 /** Other sellers of a product whose past prices are read. */
 const OTHERS_READ = 50;
 
-/** The price of offer `o` at the end of a day: the one that the next change replaced, or the current one. */
-const priceAt = (offer: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** The price of offer `o` at a time, such as the end of a day: the one that the next change replaced, or the current one. */
+export const priceAt = (offer: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select p.price_minor from offer_price_changes p where p.offer_id = ${offer}.id and p.until > ${end}
     order by p.until limit 1), ${offer}.price_minor)`;
 
 /** When an offer was created by a list or by hand; null if neither is on record. */
-const createdAt = (offer: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const createdAt = (offer: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`least((select min(l.finished_at) from stock_list_effects x join stock_lists l on l.id = x.stock_list_id
       where x.offer_id = ${offer}.id and x.old_list_price_minor is null),
     (select min(a.at) from audit_log a where a.subject_kind = 'offer' and a.subject_qid = ${offer}.qid and a.action = 'offer.create'))`;

@@ -4,6 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { cappedPageFields, cursorFields } from "#db/page-fields.ts";
 import { hasWholeWords } from "#db/search-query.ts";
 import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
+import { offerTiers } from "#modules/inventory/offers/tier.reader.ts";
 import { type OfferQuery, countOffers, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
 import {
   heldUnits,
@@ -32,7 +33,7 @@ export const offerFields = (
   'name', v.name, 'brand', json_build_object('qid', b.qid, 'name', b.name, 'slug', b.slug), 'category', g.name,
   'imageUrl', ${`${imageHost}/products/`}::text || v.gtin || '.jpg',
   'listPrice', money_text(o.list_price_minor), 'discount', trim_scale(o.discount)::text, 'discountEndsAt', ${discountEnd}, 'price', money_text(o.price_minor),
-  'currency', o.currency, 'stock', o.stock, 'unit', o.unit, 'heldUnits', ${heldUnits},
+  'currency', o.currency, 'tiers', ${offerTiers}, 'stock', o.stock, 'unit', o.unit, 'heldUnits', ${heldUnits},
   'updatedAt', instant_text(o.updated_at), 'version', o.version,
   'winningPrice', money_text(${matchingPrice(sql`rival.euro / own.rate`)}), 'percentageToWinningPrice', trim_scale(round(${share}, 4))::text,
   'isWinning', ${offerStatus} = 'ACTIVE' and (rival.euro is null or ${share} <= 0),

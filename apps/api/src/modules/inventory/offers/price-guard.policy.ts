@@ -1,5 +1,5 @@
 import { updateOffers as endpoint } from "@quayside/api-client/contract/offers/many-offers.endpoints";
-import { MAX_NAMED_MOVES, isLargeMove } from "@quayside/api-client/contract/offers/price-move.rules";
+import { MAX_NAMED_MOVES, isLargeMove } from "@quayside/api-client/contract/offers/offers.rules";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";

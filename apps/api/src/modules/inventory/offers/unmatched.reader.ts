@@ -36,7 +36,7 @@ export async function readUnmatchedPage(
       select json_agg(json_build_object('qid', f.list_qid || '-' || f.row_number, 'status', 'UNMATCHED', 'hold', 'UNMATCHED', 'gtin', f.gtin, 'sku', f.sku,
         'name', coalesce(f.name, f.gtin), 'brand', null, 'category', null, 'imageUrl', null, 'listPrice', money_text(f.price_minor),
         'discount', '0', 'discountEndsAt', null, 'price', money_text(f.price_minor),
-        'currency', e.currency, 'stock', f.stock, 'unit', f.unit, 'heldUnits', 0, 'updatedAt', instant_text(f.finished_at), 'version', 1,
+        'currency', e.currency, 'tiers', '[]'::json, 'stock', f.stock, 'unit', f.unit, 'heldUnits', 0, 'updatedAt', instant_text(f.finished_at), 'version', 1,
         'winningPrice', null, 'percentageToWinningPrice', null, 'isWinning', false, 'priceToWin', null, 'demand', 0) order by f.place)
       from found f join sellers e on e.organisation_id = ${query.sellerId}
       where f.place > ${from}::int and f.place <= ${from + query.size}::int), '[]'::json))::text as page

@@ -5,7 +5,7 @@ import { failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { findDraft } from "#modules/inventory/stock-drafts/draft.reader.ts";
 import { rejectedRows, widestRejectedRow } from "#modules/inventory/stock-drafts/draft-rows.reader.ts";
-import { PROBLEM_HEADING } from "#modules/inventory/stock-drafts/problem.rules.ts";
+import { PROBLEM_HEADING } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import { problemText } from "#modules/inventory/stock-lists/index.ts";
 
 /**

@@ -87,6 +87,11 @@ async function sendThroughKill(endpoint: Endpoint, sent: Sent): Promise<Answer> 
   return send(endpoint, sent);
 }
 
+/** A statement of a killed process runs on to its end: who meets it is tried again, as the job would be. */
+function ignoreDeadlock(error: unknown): void {
+  if ((error as { code?: string }).code !== "40P01") throw error;
+}
+
 /** Any process resumes interrupted work a few seconds after it was taken: here one that does not wait for them. */
 async function settled(isDone: () => Promise<boolean>): Promise<void> {
   const { services, businessTime } = api;
@@ -99,7 +104,7 @@ async function settled(isDone: () => Promise<boolean>): Promise<void> {
       services.db,
     );
     await readStockDrafts(services);
-    await applyStockLists(services);
+    await applyStockLists(services).catch(ignoreDeadlock);
     await pause(50);
   }
 }

@@ -1,5 +1,5 @@
 import type { TableCell, TableRow } from "@quayside/spreadsheet/table-rows";
-import { cellText } from "#modules/inventory/stock-drafts/cell-text.rules.ts";
+import { createHash } from "node:crypto";
 
 /** The contents of a row beyond its texts. */
 export interface RowRaws {
@@ -57,4 +57,27 @@ export function withTexts(
     else edits.set(String(column), source);
   }
   return { cells, edits: edits.size > 0 ? Object.fromEntries(edits) : null };
+}
+
+/** Cleans a cell's text: removes characters that PostgreSQL cannot store, and invisible ones. */
+export function cellText(text: string): string {
+  return text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "");
+}
+
+/** Heading of the problem column; a list that has it contains only corrected rows. */
+export const PROBLEM_HEADING = "What to correct";
+
+/** Stored as uploaded: its content determines how it is read, and it is only served as a download. */
+export const LIST_MEDIA_TYPE = "application/octet-stream";
+/** Media type of a large list, whose text is stored compressed. */
+export const PACKED_MEDIA_TYPE = "application/gzip";
+
+/**
+ * The fingerprint of a list's headings, in order. Ignores case and surrounding spaces, and the column that we add to
+ * rows to correct.
+ */
+export function fingerprintOf(headings: readonly string[]): Uint8Array {
+  const own = headings.filter((heading) => heading !== PROBLEM_HEADING);
+  const plain = own.map((heading) => heading.normalize("NFKC").trim().toLowerCase());
+  return createHash("sha256").update(JSON.stringify(plain)).digest();
 }

@@ -2,7 +2,7 @@ import type {
   DraftMapping,
   StockDraftStatus,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
@@ -156,4 +156,13 @@ export async function lockOpenDrafts(
     select count(*)::int as open, max(qid) filter (where file_hash = ${hash}::bytea) as "sameQid" from stock_drafts
     where seller_id = ${sellerId} and closed_at is null and source_id is null`.execute(tx);
   return rows[0] ?? { open: 0, sameQid: null };
+}
+
+/** A seller's saved mappings as JSON, most recently used first. */
+export async function readMappingsJson(db: Database, sellerId: number): Promise<string> {
+  const { rows } = await sql<{ mappings: string }>`
+    select json_build_object('mappings', coalesce(json_agg(json_build_object('qid', qid, 'fileName', file_name, 'headings', headings,
+      'mapping', mapping, 'usedAt', instant_text(used_at)) order by used_at desc, id desc), '[]'::json))::text as mappings
+    from stock_draft_mappings where seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.mappings ?? "";
 }

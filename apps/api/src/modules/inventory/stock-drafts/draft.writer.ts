@@ -1,10 +1,10 @@
 import type { DraftMapping, DraftMode } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { keepFile } from "#files/file.writer.ts";
-import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
+import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 
 /** The source of a draft. */

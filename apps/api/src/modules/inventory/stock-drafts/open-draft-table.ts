@@ -2,7 +2,7 @@ import { LARGE_LIST_LIMITS } from "@quayside/api-client/contract/stock-lists/sto
 import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { type OpenTable, type TableRow, isWorkbook, openTable } from "@quayside/spreadsheet/open-table";
 import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
-import { PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
+import { PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import { TooLarge, unpackList } from "#modules/inventory/stock-drafts/packed-list.ts";
 
 /** Rows read to interpret a sheet. */

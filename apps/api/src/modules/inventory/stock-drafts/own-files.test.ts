@@ -1,3 +1,12 @@
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import type { Operation } from "@quayside/api-client/contract/endpoint";
+import { BYTES, PICTURE, TABLE } from "@quayside/api-client/contract/file-types";
+import {
+  downloadInitialCheck,
+  getInitialCheckTask,
+  startInitialCheck,
+} from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
+import { downloadLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import {
   commitStockDraft,
   createStockDraft,
@@ -9,6 +18,7 @@ import {
   fixStockDraftAlike,
   listStockDraftRows,
 } from "@quayside/api-client/contract/stock-drafts/rows.endpoints";
+import { createDeal } from "@quayside/api-client/contract/deals/deals.endpoints";
 import { downloadInventory } from "@quayside/api-client/contract/offers/offers.endpoints";
 import {
   createOffersCatalog,
@@ -21,11 +31,14 @@ import {
 import { uploadActiveCart } from "@quayside/api-client/contract/carts/filling.endpoints";
 import { downloadVariantSearch } from "@quayside/api-client/contract/variants/variants.endpoints";
 import {
+  createWatchlistItems,
   listWatchlistItems,
   uploadWatchlist,
 } from "@quayside/api-client/contract/watchlist/watchlist.endpoints";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS } from "#kernel/durations.ts";
+import { runInitialChecks } from "#modules/inventory/initial-check/run-initial-checks.job.ts";
 import { readStockDrafts } from "#modules/inventory/stock-drafts/read-stock-drafts.job.ts";
 import { applyStockLists } from "#modules/inventory/stock-lists/index.ts";
 import { bringToTheirEnd } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
@@ -66,11 +79,59 @@ const FORMATS = [
   { format: "xlsx" },
 ] as const;
 
+/**
+ * What each upload does with our own tables, uploaded unchanged. The same list must change nothing; the cases below show that for the
+ * pairs named AGAIN. OTHER tables are about something else. Null: uploads that keep a paper or picture as it came.
+ * An order's quantities and price reductions have no upload.
+ */
+const STOCK_LIST = {
+  "claims.download": "OTHER",
+  "exports.download": "AGAIN",
+  "offers.download": "AGAIN",
+  "payouts.statementFile": "OTHER",
+  "recommendations.latestFile": "OTHER",
+  "restock.file": "OTHER",
+  "sales.download": "OTHER",
+  "stockDrafts.errorsFile": "AGAIN",
+  // Of the original file, which a seller made.
+  "stockDrafts.file": "AGAIN",
+  // Says what is wrong with single cells, and holds no rows of a list.
+  "stockLists.errorsFile": "OTHER",
+  "variants.download": "OTHER",
+} as const;
+const uploads: Readonly<Record<string, Readonly<Record<string, "AGAIN" | "OTHER">> | null>> = {
+  "carts.upload": { "variants.download": "AGAIN" },
+  "claims.addEvidence": null,
+  "claims.evaluateEvidence": null,
+  "claims.evaluateSellerEvidence": null,
+  "company.createChamber": null,
+  "initialCheck.start": { "initialCheck.file": "AGAIN", "variants.download": "OTHER" },
+  "sales.createDocument": null,
+  "sales.updateDocument": null,
+  "sales.uploadAttachment": null,
+  "stockDrafts.create": STOCK_LIST,
+  "stockLists.create": STOCK_LIST,
+  "stockSources.pushFile": STOCK_LIST,
+  "warehouse.addPhoto": null,
+  "watchlist.upload": {
+    ...STOCK_LIST,
+    "exports.download": "OTHER",
+    "offers.download": "OTHER",
+    "recommendations.latestFile": "AGAIN",
+    "stockDrafts.errorsFile": "OTHER",
+    "stockDrafts.file": "OTHER",
+    "variants.download": "AGAIN",
+  },
+};
+
+const staff = { as: "staff@quayside.example" };
 const api = useApi();
 const seller = { as: "quiet@demo.example" };
 let sellerId: number;
 
-/** Offers with odd SKUs, reductions, open orders, empty shelves, several units, and one of another currency. */
+const inAWeek = () => new Date(api.businessTime.now().getTime() + 7 * DAY_MS).toISOString();
+
+/** Offers with odd SKUs, reductions, holds, a deal, open orders, empty shelves, several units, and one of another currency. */
 beforeAll(async () => {
   const { db } = api.services;
   sellerId = await withoutStock(api, seller.as);
@@ -78,7 +139,13 @@ beforeAll(async () => {
     const stock = place % 5 === 4 ? 0 : 10 + place * 1111;
     const unit = [1, 6, 12][place % 3] ?? 1;
     const offer = await makeOffer(api, { sellerId, priceMinor: 99 + place * 12_345, stock, unit });
-    await sql`update offers set sku = ${sku}, is_stale = ${place === 3} where id = ${offer.id}`.execute(db);
+    await sql`update offers set sku = ${sku}, is_stale = ${place === 3}, is_blocked = ${place === 6} where id = ${offer.id}`.execute(
+      db,
+    );
+    if (place === 10) {
+      const deal = { offerQid: offer.qid, price: "900.00", quantity: 12, endsAt: inAWeek() };
+      await api.call(createDeal, { body: deal }, seller);
+    }
     if (place !== 0) continue;
     const buyer = callsOf(api, await makeBuyer(api, "identity@demo.example"));
     await buyer.add(offer, 4);
@@ -96,7 +163,17 @@ async function offersNow(): Promise<unknown> {
   return rows;
 }
 
-async function exported(how: (typeof FORMATS)[number], status: "ALL" | "ACTIVE"): Promise<File> {
+/** A valid number that no product has. */
+function unknownGtin(at: number): string {
+  const body = `2990000${String(at).padStart(5, "0")}`;
+  const sum = [...body].reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+
+async function exported(
+  how: (typeof FORMATS)[number],
+  status: "ALL" | "ACTIVE" | "UNMATCHED",
+): Promise<File> {
   const bytes = await api.download(downloadInventory, { query: { ...how, status } }, seller);
   return new File([new Uint8Array(bytes)], `inventory.${how.format}`);
 }
@@ -124,7 +201,12 @@ async function asDraft(file: File): Promise<string> {
   const { totals, held } = await api.call(getStockDraftDiff, { ...params, query: {} }, seller);
   expect(totals).toMatchObject({ new: 0, changed: 0, gone: 0 });
   expect(held.reasons).toEqual([]);
-  const { version } = draft;
+  return committed(draft);
+}
+
+/** Makes a draft take effect. */
+async function committed({ qid, version }: { readonly qid: string; readonly version: number }) {
+  const params = { params: { id: qid } };
   await api.call(commitStockDraft, { ...params, body: { version } }, seller);
   for (;;) {
     await backgroundDone(api.services);
@@ -165,6 +247,28 @@ async function asPush(file: File): Promise<string> {
   return String(rows[0]?.status);
 }
 
+describe("the tables that we both write and read", () => {
+  const isTable = ({ fileTypes = [], answerAs }: Operation) =>
+    answerAs === "file" &&
+    fileTypes.some((type) => type === TABLE[0] || type === BYTES[0]) &&
+    !fileTypes.includes(PICTURE[0]);
+
+  it("have a meaning for each upload whose caller can download them", () => {
+    const forms = allEndpoints.filter(({ bodyAs }) => bodyAs === "multipart");
+    expect(Object.keys(uploads)).toEqual(forms.map(({ id }) => id).toSorted());
+    const tables = allEndpoints.filter(isTable);
+    for (const form of forms) {
+      const meanings = uploads[form.id];
+      if (!meanings) continue;
+      const readers = new Set<string>(form.access as readonly string[]);
+      const own = tables.filter(({ access }) =>
+        (access as readonly string[]).some((role) => readers.has(role)),
+      );
+      expect(Object.keys(meanings).toSorted(), form.id).toEqual(own.map(({ id }) => id).toSorted());
+    }
+  });
+});
+
 describe.each(FORMATS)("our own inventory file, uploaded unchanged, as $format with $delimiter", (how) => {
   it.each([
     ["in the portal", "ALL", asDraft],
@@ -174,6 +278,34 @@ describe.each(FORMATS)("our own inventory file, uploaded unchanged, as $format w
   ] as const)("changes nothing %s", async (_, status, take) => {
     const before = await offersNow();
     expect(await take(await exported(how, status))).toBe("DONE");
+    expect(await offersNow()).toEqual(before);
+  });
+});
+
+/** The rows of the newest list whose products the catalogue does not know. */
+async function unknownRows(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select r.gtin, r.sku, r.name, r.price_minor, r.stock, r.unit from stock_list_rows r
+    where r.variant_id is null and r.stock_list_id = (select max(id) from stock_lists where seller_id = ${sellerId})
+    order by r.row_number`.execute(api.services.db);
+  return rows;
+}
+
+describe.each(FORMATS)("the file of products that we do not know, as $format with $delimiter", (how) => {
+  it("brings every row back as it was in the seller's list", async () => {
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const lines = ODD_SKUS.map((sku, at) =>
+      [unknownGtin(at), sku ?? "", `Product ${sku}`, `${at + 1}.${at + 10}`, String(at * 7), "1"]
+        .map(quoted)
+        .join(","),
+    );
+    const text = ["EAN,SKU,Name,Price,Stock,Selling unit", ...lines, ""].join("\n");
+    const before = await offersNow();
+    expect(await committed(await readAs(new File([text], `unknown-${how.format}.csv`)))).toBe("DONE");
+    const unknown = await unknownRows();
+    expect(unknown).toMatchObject(ODD_SKUS.map((sku, at) => ({ gtin: unknownGtin(at), sku })));
+    expect(await asDraft(await exported(how, "UNMATCHED"))).toBe("DONE");
+    expect(await unknownRows()).toEqual(unknown);
     expect(await offersNow()).toEqual(before);
   });
 });
@@ -232,5 +364,91 @@ describe.each(FORMATS)("the file of a product search, as $format with $delimiter
       code: "table_columns_missing",
       missing: ["quantity"],
     });
+  });
+
+  it("of a watchlist leaves the target prices as they are", async () => {
+    const { email } = await makeBuyer(
+      api,
+      `watch-${Object.values(how).join("-").toLowerCase()}@demo.example`,
+    );
+    const buyer = { as: email, application: "buyers" } as const;
+    const { rows } = await sql<{ gtin: string }>`
+      select v.gtin from variants v join sold_offers o on o.variant_id = v.id group by v.id order by v.id limit 3`.execute(
+      api.services.db,
+    );
+    const wishes = [{ targetPrice: "1234.50" }, { targetPrice: "0.99", currency: "GBP" as const }, {}];
+    const items = rows.map(({ gtin }, at) => ({ gtin, ...wishes[at] }));
+    await api.call(createWatchlistItems, { body: { items } }, buyer);
+    const watched = async () =>
+      (await api.call(listWatchlistItems, { query: { size: 200 } }, buyer)).results.map(
+        ({ gtin, targetPrice, targetCurrency }) => ({ gtin, targetPrice, targetCurrency }),
+      );
+    const before = await watched();
+    expect(before.map(({ targetPrice }) => targetPrice)).toEqual(
+      expect.arrayContaining(["1234.50", "0.99", null]),
+    );
+    const body = { ...how, show_watchlisted_only: "true" } as const;
+    const bytes = await api.download(downloadVariantSearch, { body }, buyer);
+    const file = new File([new Uint8Array(bytes)], `watched.${how.format}`);
+    const { rows: reports } = await api.call(uploadWatchlist, { body: { file } }, buyer);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(["UPDATED", "UPDATED", "UPDATED"]);
+    expect(await watched()).toEqual(before);
+  });
+});
+
+describe.each(FORMATS)("the file of trending products, as $format with $delimiter", (how) => {
+  it("watches its products, without a price of the market as the target", async () => {
+    const before = (await api.call(listWatchlistItems, { query: { size: 200 } }, seller)).results;
+    const bytes = await api.download(downloadLatestSellerRecommendations, { query: how }, seller);
+    const file = new File([new Uint8Array(bytes)], `trending.${how.format}`);
+    const { rows } = await api.call(uploadWatchlist, { body: { file } }, seller);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter(({ outcome }) => !["CREATED", "UPDATED"].includes(outcome))).toEqual([]);
+    const { results } = await api.call(listWatchlistItems, { query: { size: 200 } }, seller);
+    const isOld = ({ gtin }: { gtin: string }) => before.some((item) => item.gtin === gtin);
+    expect(results.filter((item) => item.targetPrice !== null && !isOld(item))).toEqual([]);
+  });
+});
+
+describe.each(FORMATS)("the file of a checked list, as $format with $delimiter", (how) => {
+  async function checked(file: File, headings: { headingRow: number; stock: string; unit: string }) {
+    const body = {
+      file,
+      headingRow: headings.headingRow,
+      gtin: "GTIN",
+      price: "Price",
+      sellingUnit: headings.unit,
+      inventory: headings.stock,
+      currency: "EUR",
+    } as const;
+    const { qid } = await api.call(startInitialCheck, { body }, staff);
+    for (;;) {
+      await runInitialChecks(api.services);
+      const task = await api.call(getInitialCheckTask, { params: { id: qid } }, staff);
+      if (!["WAITING", "RUNNING"].includes(task.status)) return task;
+    }
+  }
+
+  it("is checked again with the same result", async () => {
+    const { rows } = await sql<{ gtin: string }>`
+      select v.gtin from variants v join sold_offers o on o.variant_id = v.id group by v.id order by v.id limit 3`.execute(
+      api.services.db,
+    );
+    const lines = rows.map(({ gtin }, at) => `${gtin},${1 + at * 3}.${25 + at},${1 + at * 6},${at * 1111}`);
+    const faulty = ["4006381333930,1.00,1,5", "4.00638E+12,1.00,1,5"];
+    const text = ["GTIN,Price,Unit,Stock", ...lines, `${unknownGtin(0)},2.50,1,7`, ...faulty, ""].join("\n");
+    const first = await checked(new File([text], "list.csv"), {
+      headingRow: 1,
+      stock: "Stock",
+      unit: "Unit",
+    });
+    expect(first.result?.rows).toMatchObject({ matched: 3, unknown: 1, rejected: 2 });
+    const bytes = await api.download(downloadInitialCheck, { params: { id: first.qid }, query: how }, staff);
+    const again = await checked(new File([new Uint8Array(bytes)], `checked.${how.format}`), {
+      headingRow: 1,
+      stock: "Inventory",
+      unit: "Selling unit",
+    });
+    expect(again.result).toEqual(first.result);
   });
 });

@@ -3,7 +3,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { isWorkbook } from "@quayside/spreadsheet/open-table";
 import { LARGE_LIST_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
-import { LIST_MEDIA_TYPE, PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/list-media.rules.ts";
+import { LIST_MEDIA_TYPE, PACKED_MEDIA_TYPE } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 
 /** A text of at least this size is a large list: it may have more rows than fit in memory at once. */
 const LARGE_FROM_BYTES = 4 * 1024 * 1024;

@@ -1,3 +1,5 @@
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/limits.rules";
+import { directUrl } from "#foundation/config.ts";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import { withTakenWork } from "#db/taken-work.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -14,7 +16,8 @@ import {
   takeDraft,
 } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
-import { currencyOf } from "#modules/inventory/stock-lists/index.ts";
+import { currencyOf, cancelLongHeldLists } from "#modules/inventory/stock-lists/index.ts";
+import { deleteOldDraft } from "#modules/inventory/stock-drafts/draft.writer.ts";
 
 /** A draft fails after this many interrupted attempts. */
 const MAX_ATTEMPTS = 3;
@@ -36,7 +39,7 @@ export async function readStockDrafts(services: Services): Promise<number> {
 /** Reads the next draft; false when none is queued. */
 async function readNext(services: Services): Promise<boolean> {
   const now = services.businessClock.now();
-  const held = { databaseUrl: services.config.DATABASE_URL, table: "stock_drafts" } as const;
+  const held = { databaseUrl: directUrl(services.config), table: "stock_drafts" } as const;
   return withTakenWork(
     held,
     (tx) => takeDraft(tx, now),
@@ -51,7 +54,7 @@ async function read(services: Services, draft: TakenDraft): Promise<void> {
   if (!file) return end(services, draft, "BROKEN");
   const stored = file.isHere ? undefined : (await openFile(services, hash))?.content;
   const task = {
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: directUrl(config),
     draft: { id, attempts, sellerId, mapping, saidMode, saidStockIs, source },
     currency: await currencyOf(db, sellerId),
     nowMs: businessClock.now().getTime(),
@@ -86,4 +89,18 @@ async function end({ db, businessClock }: Services, draft: TakenDraft, failure: 
       detail: { failure },
     });
   });
+}
+
+/**
+ * Deletes expired drafts, one per transaction, as each may have 200,000 rows. A list that has been held for the
+ * lifetime of a draft is cancelled first, so that its draft is deleted too.
+ * @returns how many were deleted
+ */
+export async function forgetStockDrafts(services: Services): Promise<number> {
+  const { db, businessClock } = services;
+  await cancelLongHeldLists(services, DRAFT_LIMITS.days);
+  const now = businessClock.now();
+  for (let count = 0; ; count += 1) {
+    if (!(await inTransaction(db, (tx) => deleteOldDraft(tx, now)))) return count;
+  }
 }

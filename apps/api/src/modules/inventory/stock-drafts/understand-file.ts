@@ -4,23 +4,25 @@ import type {
   DraftQuestion,
   StockDraftDetail,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { OpenTable } from "@quayside/spreadsheet/open-table";
 import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
 import type { Database } from "#db/database.ts";
-import { cellText } from "#modules/inventory/stock-drafts/cell-text.rules.ts";
+import {
+  cellText,
+  PROBLEM_HEADING,
+  fingerprintOf,
+} from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import {
   type DraftFindings,
   type SourceReading,
   findSavedMapping,
 } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import { fitFieldMapping } from "#modules/inventory/stock-drafts/field-mapping.rules.ts";
-import { fingerprintOf } from "#modules/inventory/stock-drafts/fingerprint.rules.ts";
 import { type SheetSample, sampleSheets } from "#modules/inventory/stock-drafts/open-draft-table.ts";
-import { PROBLEM_HEADING } from "#modules/inventory/stock-drafts/problem.rules.ts";
 import {
   type SheetsTogether,
   groupLists,

@@ -205,6 +205,7 @@ export const isUntouched = sql`(x.old_list_price_minor is null and o.version = 1
   and not exists (select from order_lines c where c.offer_id = o.id)
   and not exists (select from sale_lines c where c.offer_id = o.id)
   and not exists (select from deals c where c.offer_id = o.id)
+  and not exists (select from offer_tiers c where c.offer_id = o.id)
   and not exists (select from offer_floors c where c.offer_id = o.id)
   and not exists (select from offer_price_changes c where c.offer_id = o.id)
   and not exists (select from stock_list_effects c where c.offer_id = o.id and c.stock_list_id <> x.stock_list_id))`;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { directUrl } from "#foundation/config.ts";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { retryLater, withTakenWork } from "#db/taken-work.ts";
@@ -25,6 +26,7 @@ import {
   holdStockList,
   lockOffersOf,
   switchOffers,
+  undoPart,
 } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 import type { StockTable } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 import {
@@ -36,7 +38,6 @@ import {
   startReading,
   takeStockList,
 } from "#modules/inventory/stock-lists/stock-work.writer.ts";
-import { undoStockList } from "#modules/inventory/stock-lists/undo-stock-list.ts";
 
 /** Rows per transaction, after which the progress is updated. */
 const ROWS_AT_ONCE = 5000;
@@ -52,7 +53,7 @@ type StagedList = { readonly outcome: "STAGED" | "LOST" } | Exclude<ReadStockFil
  * @returns how many lists were processed
  */
 export async function applyStockLists(services: Services): Promise<number> {
-  const held = { databaseUrl: services.config.DATABASE_URL, table: "stock_lists" } as const;
+  const held = { databaseUrl: directUrl(services.config), table: "stock_lists" } as const;
   let count = 0;
   const take = (tx: Tx) => takeStockList(tx, services.businessClock.now());
   while (await withTakenWork(held, take, (list) => handle(services, list))) count += 1;
@@ -210,5 +211,25 @@ function tell(
     path: list.draftQid === null ? `/inventory/lists/${list.qid}/` : `/inventory/imports/${list.draftQid}/`,
     ...(outcome === "done" && { mail: false as const }),
     now,
+  });
+}
+
+/** Offers per transaction: orders of the seller's offers wait at most that long. */
+const OFFERS_AT_ONCE = 2000;
+
+/**
+ * Undoes a list in batches. An interrupted undo continues where it stopped, however often: a half-undone list is
+ * neither the old state nor the new one, so it never gives up.
+ */
+async function undoStockList(services: Services, list: TakenList): Promise<void> {
+  while (await undoNextPart(services, list));
+}
+
+/** Undoes the next batch; false when nothing is left to do. */
+export function undoNextPart({ db, businessClock }: Services, list: TakenList): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockInventory(tx, list.sellerId);
+    if (!(await isStillMine(tx, list))) return false;
+    return undoPart(tx, { id: list.id, offers: OFFERS_AT_ONCE, now: businessClock.now() });
   });
 }

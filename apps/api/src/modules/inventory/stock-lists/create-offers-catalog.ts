@@ -8,16 +8,15 @@ import { lockInventory } from "#modules/inventory/offers/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { applyStockLists } from "#modules/inventory/stock-lists/apply-stock-lists.job.ts";
 import { inBackground } from "#work/background.ts";
-import { shownFileName } from "#modules/inventory/stock-lists/file-name.rules.ts";
-import { findMapping } from "#modules/inventory/stock-lists/mapping.reader.ts";
-import { mappingOf } from "#modules/inventory/stock-lists/mapping.rules.ts";
+import { findMapping } from "#modules/inventory/stock-lists/list-facts.reader.ts";
+import { mappingOf, shownFileName } from "#modules/inventory/stock-lists/mapping.rules.ts";
 import { readStockFileInWorker } from "#modules/inventory/stock-lists/stock-file.worker-client.ts";
 import {
   currencyOf,
   lockActiveList,
   readStockListJson,
 } from "#modules/inventory/stock-lists/stock-list.reader.ts";
-import { isSelfServed } from "#modules/inventory/stock-lists/self-serve.policy.ts";
+import { isSelfServed } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
 import { addStockList, cancelStockList } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 

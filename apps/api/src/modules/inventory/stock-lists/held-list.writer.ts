@@ -1,7 +1,7 @@
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { Tx } from "#db/database.ts";
 import { heldOf } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
-import { allowLongStatements } from "#modules/inventory/stock-lists/long-statements.writer.ts";
+import { allowLongStatements } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 import { lockStockList } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 import { holdStockList } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 import { factsOfSwitch } from "#modules/inventory/stock-lists/list-facts.reader.ts";

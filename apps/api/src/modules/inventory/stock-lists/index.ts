@@ -1,14 +1,15 @@
 import * as contract from "@quayside/api-client/contract/stock-lists/stock-lists.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { cancelOffersCatalog } from "#modules/inventory/stock-lists/cancel-offers-catalog.ts";
+import { cancelOffersCatalog, undoOffersCatalog } from "#modules/inventory/stock-lists/taken-back.ts";
 import { confirmOffersCatalog } from "#modules/inventory/stock-lists/confirm-offers-catalog.ts";
 import { createOffersCatalog } from "#modules/inventory/stock-lists/create-offers-catalog.ts";
-import { downloadOffersCatalogErrors } from "#modules/inventory/stock-lists/download-offers-catalog-errors.ts";
-import { getOffersCatalog } from "#modules/inventory/stock-lists/get-offers-catalog.ts";
-import { getStockMapping } from "#modules/inventory/stock-lists/get-stock-mapping.ts";
-import { listOffersCatalogs } from "#modules/inventory/stock-lists/list-offers-catalogs.ts";
-import { previewStockListUndo } from "#modules/inventory/stock-lists/preview-stock-list-undo.ts";
-import { undoOffersCatalog } from "#modules/inventory/stock-lists/undo-offers-catalog.ts";
+import {
+  downloadOffersCatalogErrors,
+  getOffersCatalog,
+  getStockMapping,
+  listOffersCatalogs,
+  previewStockListUndo,
+} from "#modules/inventory/stock-lists/reads.ts";
 import { updateStockMapping } from "#modules/inventory/stock-lists/update-stock-mapping.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { applyStockLists } from "#modules/inventory/stock-lists/apply-stock-lists.job.ts";
@@ -21,20 +22,19 @@ export {
   isInventoryFree,
 } from "#modules/inventory/stock-lists/draft-list.writer.ts";
 export { cancelLongHeldLists } from "#modules/inventory/stock-lists/cancel-long-held-lists.ts";
-export { allowLongStatements } from "#modules/inventory/stock-lists/long-statements.writer.ts";
+export { allowLongStatements } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 export {
   isReplacedBy,
   priceOfNew,
   rowsOfDraft,
   stockOfNew,
+  findMapping,
 } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 export { currencyOf, stockListFields } from "#modules/inventory/stock-lists/stock-list.reader.ts";
-export { findMapping } from "#modules/inventory/stock-lists/mapping.reader.ts";
-export { isSelfServed } from "#modules/inventory/stock-lists/self-serve.policy.ts";
-export { shownFileName } from "#modules/inventory/stock-lists/file-name.rules.ts";
+export { isSelfServed } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
+export { shownFileName } from "#modules/inventory/stock-lists/mapping.rules.ts";
 export { readStockFileInWorker } from "#modules/inventory/stock-lists/stock-file.worker-client.ts";
-export { problemText } from "#modules/inventory/stock-lists/row-problem.rules.ts";
-export { fieldOf, reasonOf } from "#modules/inventory/stock-lists/row-error.rules.ts";
+export { problemText, fieldOf, reasonOf } from "#modules/inventory/stock-lists/row-problem.rules.ts";
 export { withWholeRows } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 export type { StockTable, WholeRow } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 

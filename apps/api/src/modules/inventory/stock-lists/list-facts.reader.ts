@@ -1,5 +1,6 @@
-import { LARGE_MOVES } from "@quayside/api-client/contract/offers/price-move.rules";
+import { LARGE_MOVES } from "@quayside/api-client/contract/offers/offers.rules";
 import { type RawBuilder, sql } from "kysely";
+import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import type { Database, Tx } from "#db/database.ts";
 import { SHIFT, type SwitchFacts } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
 
@@ -68,6 +69,7 @@ export async function factsOf(
       (count(*) filter (where ${isNew}))::int as "newOffers",
       (count(*) filter (where ${isNew} and (${far} < 0.5 or ${far} > 2)))::int as "farOffers",
       (count(*) filter (where ${isNew} and ${far} < 0.5))::int as "cheapOffers",
+      (count(*) filter (where ${isNamed} and not ${isUsed}))::int as "keptOffers",
       l.mode = 'REPLACE' as replaces, l.accepted_count as "acceptedRows", l.unmatched_count as "unmatchedRows",
       l.rejected_count as "rejectedRows"
     from (${list}) l join sellers e on e.organisation_id = ${sellerId} join market_rates own on own.currency = e.currency left join lateral (
@@ -91,4 +93,18 @@ export function factsOfSwitch(
     rows: sql`select row_number, variant_id, price_minor, stock, unit from stock_list_rows where stock_list_id = ${id}`,
     list: sql`select mode, accepted_count, unmatched_count, rejected_count, source_id, mapping from stock_lists where id = ${id} and seller_id = ${sellerId}`,
   });
+}
+
+/** The column mapping of a seller's lists, and when it was set; undefined if never set. */
+export async function findMapping(
+  db: Database | Tx,
+  sellerId: number,
+): Promise<{ mapping: StockMapping; updatedAt: string } | undefined> {
+  const { rows } = await sql<StockMapping & { updatedAt: string }>`
+    select heading_row as "headingRow", gtin, price, selling_unit as "sellingUnit", inventory, currency, stock_is as "stockIs", instant_text(updated_at) as "updatedAt"
+    from stock_mappings where seller_id = ${sellerId}`.execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { updatedAt, ...mapping } = found;
+  return { mapping, updatedAt };
 }

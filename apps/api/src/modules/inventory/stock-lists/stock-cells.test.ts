@@ -250,6 +250,7 @@ describe("the guard of a new list", () => {
     newOffers: 0,
     farOffers: 0,
     cheapOffers: 0,
+    keptOffers: 0,
     replaces: true,
     acceptedRows: 6,
     unmatchedRows: 0,
@@ -278,6 +279,9 @@ describe("the guard of a new list", () => {
   it("describes what would happen in words", () => {
     expect(heldText(heldOf({ ...usual, fallingOffers: 1, movingOffers: 0 }))).toBe(
       "Your stock list would take 4 of your 10 offers off sale, cut the price of 1 offer by more than half, so it has not taken effect. Confirm it or cancel it.",
+    );
+    expect(heldText(heldOf({ ...usual, fallingOffers: 1, keptOffers: 2 }))).toContain(
+      "2 offers would stay as they are: their rows cannot be used.",
     );
     expect(heldText(heldOf({ ...usual, vanishingOffers: 0, movingOffers: 0, acceptedRows: 0 }))).toContain(
       "has no row that can be used",

@@ -1,4 +1,7 @@
 import type { HeldStockList, HoldReason } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import type { Scope } from "#kernel/context.ts";
+import { flagUserOf } from "#kernel/flag-user.ts";
+import { isFlagOn } from "#providers/flags.ts";
 
 /** Maximum share of available offers that may disappear with one list. */
 const MAX_VANISHING = 0.4;
@@ -43,6 +46,7 @@ export function heldOf({
   newOffers,
   farOffers,
   cheapOffers,
+  keptOffers,
   ...rest
 }: SwitchFacts): HeldStockList {
   const numbers = {
@@ -56,6 +60,7 @@ export function heldOf({
     newOffers,
     farOffers,
     cheapOffers,
+    keptOffers,
   };
   return { reasons: holdReasonsOf({ ...numbers, ...rest }), ...numbers };
 }
@@ -75,5 +80,15 @@ export function heldText(held: HeldStockList): string {
     otherCurrencyOffers > 0 && `change the currency of ${offers(otherCurrencyOffers)}`,
   ].filter((effect) => effect !== false);
   const what = effects.length > 0 ? `would ${effects.join(", ")}` : "has no row that can be used";
-  return `Your stock list ${what}, so it has not taken effect. Confirm it or cancel it.`;
+  const { keptOffers: kept } = held;
+  const stay =
+    kept === 0
+      ? ""
+      : ` ${offers(kept)} would stay as ${kept === 1 ? "it is: its row" : "they are: their rows"} cannot be used.`;
+  return `Your stock list ${what}, so it has not taken effect.${stay} Confirm it or cancel it.`;
+}
+
+/** Whether companies provide their stock lists themselves, by upload or through sources: a feature flag. */
+export function isSelfServed(scope: Scope): Promise<boolean> {
+  return isFlagOn("self_serve_stock_ingestion", flagUserOf(scope));
 }

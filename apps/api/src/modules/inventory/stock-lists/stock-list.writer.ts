@@ -4,7 +4,6 @@ import type { Tx } from "#db/database.ts";
 import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 import type { ListMapping } from "#modules/inventory/stock-lists/stock-table.rules.ts";
-import { allowLongStatements } from "#modules/inventory/stock-lists/long-statements.writer.ts";
 
 /** Media type of a stored list: it is read by its content and never served. */
 const LIST_MEDIA_TYPE = "application/octet-stream";
@@ -76,6 +75,17 @@ export async function saveMapping(
     on conflict (seller_id) do update set heading_row = excluded.heading_row, gtin = excluded.gtin, price = excluded.price,
       selling_unit = excluded.selling_unit, inventory = excluded.inventory, currency = excluded.currency,
       stock_is = coalesce(${mapping.stockIs ?? null}, m.stock_is), updated_at = excluded.updated_at, version = m.version + 1`.execute(
+    tx,
+  );
+}
+
+/** Comparing or deleting all rows of a list exceeds the usual statement timeout and work memory on a busy machine. */
+const LIST_TIMEOUT = "25s";
+const LIST_MEMORY = "64MB";
+
+/** Raises statement timeout and work memory for all rows of a list, until the transaction ends. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${LIST_TIMEOUT}, true), set_config('work_mem', ${LIST_MEMORY}, true)`.execute(
     tx,
   );
 }

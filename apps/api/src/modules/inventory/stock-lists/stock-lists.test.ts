@@ -305,6 +305,15 @@ describe("a stock list", () => {
     for (const offer of offers) expect((await nowOf(offer))[1]).toBe(10);
   });
 
+  it("says while it is held how many offers would stay as they are, and leaves those when it is confirmed", async () => {
+    const [falling, staying] = [await offered(), await offered()];
+    const list = await submit([line(falling, "0.10", "3"), line(staying, "many", "5")]);
+    expect(list).toMatchObject({ status: "HELD", held: { namedOffers: 1, fallingOffers: 1, keptOffers: 1 } });
+    await confirm(list);
+    expect(await finished(String(list["qid"]))).toMatchObject({ status: "DONE", offers: { kept: 1 } });
+    expect(await nowOf(staying)).toEqual(["10.00", 10, 1]);
+  });
+
   it("is held when none of its rows is usable, and when it would empty everything", async () => {
     const [named, other] = [await offered(), await offered()];
     const list = await submit([`${named.gtin};x;free;1;1`]);

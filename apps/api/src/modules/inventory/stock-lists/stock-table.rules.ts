@@ -13,7 +13,7 @@ import {
   readOffer,
 } from "@quayside/spreadsheet/understanding/read-offer";
 import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
-import { rowErrorOf } from "#modules/inventory/stock-lists/row-error.rules.ts";
+import { rowErrorOf } from "#modules/inventory/stock-lists/row-problem.rules.ts";
 
 /** A usable row of a stock list. */
 export interface StockRow {

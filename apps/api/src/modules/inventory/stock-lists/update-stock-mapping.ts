@@ -3,7 +3,7 @@ import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
-import { findMapping } from "#modules/inventory/stock-lists/mapping.reader.ts";
+import { findMapping } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 import { currencyOf } from "#modules/inventory/stock-lists/stock-list.reader.ts";
 import { saveMapping } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 

@@ -1,15 +1,14 @@
 import { createStocklistSource as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
-import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import type { Services, Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { sealSecret } from "#modules/inventory/stock-sources/sealed-secret.ts";
-import { checkedAddress } from "#modules/inventory/stock-sources/source-address.rules.ts";
 import { isSelfServed } from "#modules/inventory/stock-lists/index.ts";
 import { auditSource, sourceAnswer } from "#modules/inventory/stock-sources/source.policy.ts";
 import { isNameTaken, lockSources } from "#modules/inventory/stock-sources/source.reader.ts";
-import { MINUTES } from "#modules/inventory/stock-sources/source.rules.ts";
+import { MINUTES, checkedAddress } from "#modules/inventory/stock-sources/source.rules.ts";
 import { type SourceSettings, addSource } from "#modules/inventory/stock-sources/source.writer.ts";
 
 /** Adds a source of stock lists. Its lists are processed like uploads, including the guards. */

@@ -4,7 +4,7 @@ import { Client, type ConnectConfig, type SFTPWrapper } from "ssh2";
 import { type SourceFile, packList } from "#modules/inventory/stock-drafts/index.ts";
 import { FetchFailure, failureOf } from "#modules/inventory/stock-sources/fetch-failure.ts";
 import { connectOutside, outsideSftp } from "#providers/outside-http.ts";
-import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { refuseInTransaction } from "#foundation/transaction-scope.ts";
 
 /** The location of a file on an SFTP server, and the credentials. */
 export interface SftpFile {

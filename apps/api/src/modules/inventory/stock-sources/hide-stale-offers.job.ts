@@ -4,13 +4,14 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
 import { eachAlone } from "#jobs/each-alone.ts";
 import { lockInventory } from "#modules/inventory/offers/index.ts";
-import { tellOfHiding, tellOfShowing } from "#modules/inventory/stock-sources/stale-notices.ts";
 import {
   type SweptSource,
   findSwept,
   sweepPart,
   takeStaleSource,
+  type StaleSource,
 } from "#modules/inventory/stock-sources/staleness.writer.ts";
+import { notify } from "#modules/platform/notifications/index.ts";
 
 /** Offers per transaction: orders of them wait at most that long. */
 const OFFERS_AT_ONCE = 2000;
@@ -69,4 +70,44 @@ function record(
   { action, now }: { action: string; now: Date },
 ): Promise<void> {
   return writeAudit(tx, byJob(sellerId, now), { action, subjectKind: "stock_source", subjectQid: qid });
+}
+
+const PATH = "/my-profile/connection-settings/";
+
+function momentOf(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone }).format(moment);
+}
+
+/** Notifies a company that a source's offers will be hidden, or are. Does nothing for a source without offers. */
+async function tellOfHiding(tx: Tx, source: StaleSource, now: Date): Promise<void> {
+  const { qid, name, sellerId: organisationId, offers, timeZone, hidesAt } = source;
+  if (offers === 0 || hidesAt === null) return;
+  const counted = offers === 1 ? "offer" : `${offers} offers`;
+  const since = `No list of ${name} has taken effect since ${momentOf(source.lastSuccessAt, timeZone)}`;
+  const isHidden = source.staleness === "HIDDEN";
+  await notify(tx, {
+    organisationId,
+    type: isHidden ? "stock_list.offers_hidden" : "stock_list.offers_stale",
+    subject: { kind: "stock_source", qid },
+    title: isHidden ? `Offers of ${name} are hidden` : `Offers of ${name} will be hidden`,
+    text: isHidden
+      ? `${since}, so buyers do not see its ${counted} any more. Its next list shows them again. So does a list that you upload, for the offers that it names.`
+      : `${since}. Unless one does before ${momentOf(hidesAt, timeZone)}, buyers will not see its ${counted} any more.`,
+    path: PATH,
+    now,
+  });
+}
+
+/** Notifies a company that a source's offers are shown again; in the portal only, as there is nothing to do. */
+function tellOfShowing(tx: Tx, { qid, name, sellerId }: SweptSource, now: Date): Promise<void> {
+  return notify(tx, {
+    organisationId: sellerId,
+    type: "stock_list.offers_shown",
+    subject: { kind: "stock_source", qid },
+    title: `Offers of ${name} are live again`,
+    text: `Buyers see the offers of ${name} again.`,
+    path: PATH,
+    mail: false,
+    now,
+  });
 }

@@ -2,14 +2,12 @@ import * as contract from "@quayside/api-client/contract/stock-sources/stock-sou
 import { routes } from "#kernel/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { createStocklistSource } from "#modules/inventory/stock-sources/create-stocklist-source.ts";
-import { deleteStockSource } from "#modules/inventory/stock-sources/delete-stock-source.ts";
+import { deleteStockSource, runStockSource } from "#modules/inventory/stock-sources/sources.ts";
 import { hideStaleOffers } from "#modules/inventory/stock-sources/hide-stale-offers.job.ts";
-import { listStockSourceRuns } from "#modules/inventory/stock-sources/list-stock-source-runs.ts";
-import { listStockSources } from "#modules/inventory/stock-sources/list-stock-sources.ts";
+import { listStockSourceRuns, listStockSources } from "#modules/inventory/stock-sources/reads.ts";
 import { pullStockSources } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
 import { pushStockFile } from "#modules/inventory/stock-sources/push-stock-file.ts";
 import { pushStockRows } from "#modules/inventory/stock-sources/push-stock-rows.ts";
-import { runStockSource } from "#modules/inventory/stock-sources/run-stock-source.ts";
 import { testStockSource } from "#modules/inventory/stock-sources/test-stock-source.ts";
 import { updateStockSource } from "#modules/inventory/stock-sources/update-stock-source.ts";
 

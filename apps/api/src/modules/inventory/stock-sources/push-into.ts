@@ -1,6 +1,6 @@
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
-import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import type { Tx } from "#db/database.ts";
 import { PageJson, type Scope } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SourceResult } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
-import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import type { Tx } from "#db/database.ts";
 import {
   type LockedSource,

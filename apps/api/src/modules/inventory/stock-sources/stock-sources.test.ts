@@ -21,12 +21,12 @@ import {
   runStockSource,
   updateStockSource,
 } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
-import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS } from "#kernel/durations.ts";
 import { startFlags } from "#providers/flags.ts";
-import { forgetStockDrafts } from "#modules/inventory/stock-drafts/forget-stock-drafts.job.ts";
+import { forgetStockDrafts } from "#modules/inventory/stock-drafts/read-stock-drafts.job.ts";
 import { LIST_MEDIA_TYPE } from "#modules/inventory/stock-drafts/index.ts";
 import { FetchFailure, type FetchFault } from "#modules/inventory/stock-sources/fetch-failure.ts";
 import type { FetchSource, FetchedPlace } from "#modules/inventory/stock-sources/fetch-source.ts";

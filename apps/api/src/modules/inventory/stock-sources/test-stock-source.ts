@@ -1,6 +1,7 @@
+import { directUrl } from "#foundation/config.ts";
 import { testStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
 import type { SourcePreview } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
-import { SOURCE_LIMITS } from "@quayside/api-client/contract/stock-sources/stock-source.rules";
+import { SOURCE_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import type { Handler, Scope, Services } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
@@ -59,7 +60,7 @@ async function previewOf(
   const reading = sourceQid === undefined ? undefined : await findReading(db, { sellerId, qid: sourceQid });
   const { mapping = null, fingerprint = null, mode = null, stockIs = "ON_HAND" } = reading ?? {};
   const preview = await previewListApart({
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: directUrl(config),
     content,
     mediaType,
     sellerId,

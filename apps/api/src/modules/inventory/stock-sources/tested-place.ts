@@ -5,7 +5,7 @@ import { fail, failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import type { FetchedPlace } from "#modules/inventory/stock-sources/fetch-source.ts";
 import { openSecret } from "#modules/inventory/stock-sources/sealed-secret.ts";
-import { checkedAddress } from "#modules/inventory/stock-sources/source-address.rules.ts";
+import { checkedAddress } from "#modules/inventory/stock-sources/source.rules.ts";
 import { type LockedSource, findSource } from "#modules/inventory/stock-sources/source.reader.ts";
 
 /**

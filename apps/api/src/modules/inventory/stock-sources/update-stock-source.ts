@@ -1,11 +1,10 @@
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import { updateStockSource as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
-import type { Config } from "#config.ts";
+import type { Config } from "#foundation/config.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { sealSecret } from "#modules/inventory/stock-sources/sealed-secret.ts";
-import { checkedAddress } from "#modules/inventory/stock-sources/source-address.rules.ts";
 import { isSelfServed } from "#modules/inventory/stock-lists/index.ts";
 import { auditSource, sourceAnswer } from "#modules/inventory/stock-sources/source.policy.ts";
 import {
@@ -13,8 +12,9 @@ import {
   isNameTaken,
   lockSource,
 } from "#modules/inventory/stock-sources/source.reader.ts";
-import { MINUTES } from "#modules/inventory/stock-sources/source.rules.ts";
+import { MINUTES, checkedAddress } from "#modules/inventory/stock-sources/source.rules.ts";
 import { type SourceChange, changeSource } from "#modules/inventory/stock-sources/source.writer.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 
 /** Changes, pauses or resumes a source. */
 export const updateStockSource: Handler<typeof endpoint> = async (context) => {
@@ -24,7 +24,8 @@ export const updateStockSource: Handler<typeof endpoint> = async (context) => {
   const call = { scope, qid: params.id, now, requestId };
   return finish(async (tx) => {
     const source = (await lockSource(tx, { sellerId, qid: params.id })) ?? failWith("not_found");
-    if (source.version !== body.version) fail(endpoint, "version_conflict", { version: source.version });
+    const subject = { kind: "stock_source", qid: params.id, version: source.version };
+    await refuseStale(tx, { endpoint, seen: body.version, scope }, subject);
     const { name } = body;
     if (name !== undefined && (await isNameTaken(tx, { sellerId, name, besides: source.id })))
       fail(endpoint, "source_name_taken");

@@ -2,7 +2,7 @@ import { formatMoney } from "@quayside/format/money";
 import { buyerDocumentUbl, settlementSentence } from "#modules/money/buyer-documents/buyer-document-ubl.ts";
 import type { BuyerDocumentContent } from "#modules/money/buyer-documents/buyer-document.rules.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
-import { addressLines } from "#kernel/legal-entities.rules.ts";
+import { addressLines } from "#foundation/legal-entities.rules.ts";
 import { drawBillingDocument } from "#pdf/billing-document.ts";
 import {
   type BillingColumn,

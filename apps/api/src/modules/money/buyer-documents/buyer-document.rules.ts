@@ -6,7 +6,7 @@ import {
   type PostalAddress,
   addressLines,
   partyOf,
-} from "#kernel/legal-entities.rules.ts";
+} from "#foundation/legal-entities.rules.ts";
 
 /** Our own documents to buyers. */
 export type BuyerDocumentKind = "INVOICE" | "CREDIT_NOTE";

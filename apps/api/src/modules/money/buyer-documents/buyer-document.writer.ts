@@ -6,7 +6,7 @@ import type {
   PaidLine,
 } from "#modules/money/buyer-documents/buyer-document.rules.ts";
 import type { SeriesPlace } from "#modules/money/tax-documents/index.ts";
-import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
+import type { MarketplaceEntity } from "#foundation/legal-entities.rules.ts";
 import { newQid } from "#kernel/qid.ts";
 
 const prefixes: Readonly<Record<BuyerDocumentKind, string>> = { INVOICE: "QI", CREDIT_NOTE: "QR" };

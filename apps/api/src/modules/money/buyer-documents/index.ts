@@ -1,12 +1,16 @@
 import * as contract from "@quayside/api-client/contract/orders/invoices.endpoints";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { routes } from "#kernel/routes.ts";
-import { downloadOrderCreditNote } from "#modules/money/buyer-documents/download-order-credit-note.ts";
-import { downloadOrderInvoice } from "#modules/money/buyer-documents/download-order-invoice.ts";
-import { drawBuyerDocuments } from "#modules/money/buyer-documents/draw-buyer-documents.job.ts";
-import { listOrderCreditNotes } from "#modules/money/buyer-documents/list-order-credit-notes.ts";
-import { listOrderInvoices } from "#modules/money/buyer-documents/list-order-invoices.ts";
-import { writeBuyerDocumentData } from "#modules/money/buyer-documents/write-buyer-document-data.job.ts";
+import {
+  downloadOrderCreditNote,
+  downloadOrderInvoice,
+  listOrderCreditNotes,
+  listOrderInvoices,
+} from "#modules/money/buyer-documents/reads.ts";
+import {
+  drawBuyerDocuments,
+  writeBuyerDocumentData,
+} from "#modules/money/buyer-documents/buyer-document-files.job.ts";
 
 export { billDirectSale, billDispatch } from "#modules/money/buyer-documents/bill-buyer.ts";
 export { creditBuyers } from "#modules/money/buyer-documents/credit-buyer.ts";

@@ -4,7 +4,7 @@ import type { DeferralDecision } from "#providers/deferred-payment-provider.ts";
 import type { Services } from "#kernel/context.ts";
 import { type ApplicationRow, readApplicant } from "#modules/money/deferred-payments/application.reader.ts";
 import { writeDecision } from "#modules/money/deferred-payments/application.writer.ts";
-import { callOutside } from "#work/call-outside.ts";
+import { callOutside } from "#providers/call-outside.ts";
 
 /** No response: nothing is decided. */
 export const NO_DECISION: DeferralDecision = { kind: "pending" };

@@ -2,8 +2,7 @@ import * as contract from "@quayside/api-client/contract/invoices/invoices.endpo
 import { routes } from "#kernel/routes.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { downloadSaleInvoice } from "#modules/money/invoices/download-sale-invoice.ts";
-import { drawInvoices } from "#modules/money/invoices/draw-invoices.job.ts";
-import { writeInvoiceData } from "#modules/money/invoices/write-invoice-data.job.ts";
+import { drawInvoices, writeInvoiceData } from "#modules/money/invoices/invoice-files.job.ts";
 
 export { invoiceDrawing } from "#modules/money/invoices/invoice-pdf.ts";
 export { arrivalOf, invoiceData } from "#modules/money/invoices/invoice-ubl.ts";
@@ -16,17 +15,24 @@ export {
   invoiceContent,
   vatSentence,
 } from "#modules/money/invoices/invoice.rules.ts";
-export { readInvoiceGrounds, supplierGround } from "#modules/money/invoices/invoice-gap.reader.ts";
+export {
+  dispatchGround,
+  readInvoiceGrounds,
+  supplierGround,
+} from "#modules/money/invoices/invoice-gap.reader.ts";
 export {
   type InvoiceGap,
+  type InvoiceGround,
   type SupplierGround,
   hasAgreed,
   invoiceGapOf,
   invoiceGaps,
   invoiceGapsOf,
+  isOfOtherState,
   needsRegisterNumber,
   registerCountries,
   supplierGapOf,
+  underNumberOfDispatch,
 } from "#modules/money/invoices/invoice-gap.rules.ts";
 export { exemptionOf, ublPartyOf, ublVatOf } from "#modules/money/invoices/ubl-party.rules.ts";
 export { findInvoiceGap, issueInvoice } from "#modules/money/invoices/issue-invoice.ts";

@@ -4,6 +4,7 @@ import {
   invoiceGapOf,
   invoiceGapsOf,
   supplierGapOf,
+  underNumberOfDispatch,
 } from "#modules/money/invoices/invoice-gap.rules.ts";
 
 const complete: InvoiceGround = {
@@ -94,14 +95,50 @@ describe("what is missing for an invoice", () => {
     "is VAT from %j to %j for %s under the rule %s, unless that is right: %s",
     (from, to, entity, vatRule, isRight) => {
       const place = ([country, postcode]: readonly [string, string]) => ({ country, postcode });
-      const gap = gapOf({ vatRule, entity, shipFrom: place(from), deliverTo: place(to) });
-      expect(gap).toBe(isRight ? null : "VAT_BELOW_RATE");
+      const vatNumber = `${from[0]}123456789${from[0] === "NL" ? "B01" : ""}`;
+      const way = { shipFrom: place(from), deliverTo: place(to) };
+      const gaps = invoiceGapsOf({ ...complete, vatRule, entity, vatNumber, ...way });
+      // Two numbers of one state are a gap of their own, beside the VAT.
+      const isOurs = vatRule === "INTRA_EU" && from[0] === "NL";
+      expect(gaps).toEqual([
+        ...(isOurs ? ["VAT_NUMBER_INVALID"] : []),
+        ...(isRight ? [] : ["VAT_BELOW_RATE"]),
+      ]);
     },
   );
 
   it("is a number of another state where the seller's is of the state of ours", () => {
     expect(gapOf({ vatRule: "INTRA_EU", vatNumber: "NL000000000B01" })).toBe("VAT_NUMBER_INVALID");
-    expect(gapOf({ vatRule: "DOMESTIC", vatNumber: "NL000000000B01" })).toBeNull();
+    const shipFrom = { country: "NL", postcode: "1019 BM" };
+    expect(gapOf({ vatRule: "DOMESTIC", shipFrom, vatNumber: "NL000000000B01" })).toBeNull();
+  });
+
+  const poland = { country: "PL", postcode: "00-001" };
+  it.each(["DOMESTIC", "INTRA_EU", "EXPORT"] as const)(
+    "is a number of the state that the goods leave, for a sale under the rule %s",
+    (vatRule) => {
+      expect(gapOf({ vatRule, shipFrom: poland })).toBe("VAT_NUMBER_INVALID");
+      expect(gapOf({ vatRule, shipFrom: poland, vatNumber: "PL1234567890" })).toBeNull();
+    },
+  );
+
+  it("is no number of the dispatch for goods outside the VAT of all states, nor for a credit note", () => {
+    const canaries = { country: "ES", postcode: "35001" };
+    expect(gapOf({ vatRule: "EXPORT", shipFrom: canaries })).toBeNull();
+    expect(supplierGapOf({ ...complete, shipFrom: poland } as InvoiceGround)).toBeNull();
+  });
+
+  it("supplies under a further number where that is of the state that the goods leave", () => {
+    const further = { number: "PL1234567890", status: "UNABLE_TO_VALIDATE" };
+    const of = (over: Partial<InvoiceGround>) => {
+      const ground = { ...complete, furtherNumbers: [further], ...over };
+      const { vatNumber, vatStatus } = underNumberOfDispatch(ground);
+      return [vatNumber, vatStatus];
+    };
+    expect(of({ shipFrom: poland })).toEqual(["PL1234567890", "UNABLE_TO_VALIDATE"]);
+    expect(of({})).toEqual(["DE123456789", "VALID"]);
+    const rejected = [{ ...further, status: "INVALID" }];
+    expect(of({ shipFrom: poland, furtherNumbers: rejected })).toEqual(["DE123456789", "VALID"]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { territoryOf } from "@quayside/identifiers/territories";
-import { type MarketplaceEntity, SELF_BILLING_SINCE, partyOf } from "#kernel/legal-entities.rules.ts";
-import { legTo, taxOf } from "#modules/money/pricing/index.ts";
+import { type MarketplaceEntity, SELF_BILLING_SINCE, partyOf } from "#foundation/legal-entities.rules.ts";
+import { isNumberOf, legTo, taxOf } from "#modules/money/pricing/index.ts";
 import type { VatRule } from "#modules/money/invoices/invoice.rules.ts";
 
 /** Reasons why the invoice of a sale cannot be issued, in the order in which they are reported. */
@@ -51,6 +51,8 @@ export interface InvoiceGround extends SupplierGround {
   /** Which of us takes the goods; left out, with the places, where a profile is asked about and no sale. */
   readonly entity?: MarketplaceEntity;
   readonly shipFrom?: Place;
+  /** The supplier's VAT numbers of further states, and what their registries say. */
+  readonly furtherNumbers?: readonly { readonly number: string; readonly status: string }[];
   /** Null for sales from before it was kept. */
   readonly deliverTo?: Place | null;
   /** Whether the VAT matches the rate, apart from rounding per line. */
@@ -80,19 +82,53 @@ function supplierGapsOf(ground: SupplierOfSale): SupplierGap[] {
   ];
 }
 
+/**
+ * What the invoice of a sale requires, with the VAT number that its supplier supplies these goods under: its number of
+ * the state that they leave, if it has one there, else its own.
+ */
+export function underNumberOfDispatch<
+  T extends Pick<InvoiceGround, "shipFrom" | "furtherNumbers" | "vatNumber" | "vatStatus">,
+>(ground: T): T {
+  const { shipFrom, vatNumber, furtherNumbers = [] } = ground;
+  if (!shipFrom) return ground;
+  const dispatch = territoryOf(shipFrom);
+  if (vatNumber !== null && isNumberOf(dispatch, vatNumber)) return ground;
+  const found = furtherNumbers.find(
+    ({ number, status }) => status !== "INVALID" && isNumberOf(dispatch, number),
+  );
+  return found ? { ...ground, vatNumber: found.number, vatStatus: found.status } : ground;
+}
+
+/**
+ * Whether the only VAT number that a supplier has is from a state other than the one the goods leave. Whatever VAT is charged, an
+ * invoice must name the number that it is charged or exempted under (Article 226(3) of the Directive).
+ */
+export const isOfOtherState = ({
+  shipFrom,
+  vatNumber,
+  isSmallBusiness,
+}: Pick<InvoiceGround, "shipFrom" | "vatNumber" | "isSmallBusiness">): boolean =>
+  shipFrom !== undefined &&
+  vatNumber !== null &&
+  !isSmallBusiness &&
+  !isNumberOf(territoryOf(shipFrom), vatNumber);
+
 /** The first missing detail of the supplier; null when a credit note can be issued. */
 export const supplierGapOf = (ground: SupplierOfSale): SupplierGap | null =>
   supplierGapsOf(ground)[0] ?? null;
 
 /**
  * Everything that is missing for the self-billing invoice of a sale: details of the supplier, its register number
- * where the law asks for it, its prior agreement (Article 224), and VAT that matches the rate. The marketplace's own
+ * where the law asks for it, a VAT number of the state that its goods leave, its prior agreement (Article 224), and VAT that matches the rate. The marketplace's own
  * numbers are always known.
  */
 export function invoiceGapsOf(ground: Omit<InvoiceGround, "saleId">): InvoiceGap[] {
   const { country, hasRegistrationNumber, termsVersion } = ground;
+  const ofSupplier = supplierGapsOf(ground);
+  const isElsewhere = isOfOtherState(ground) && !ofSupplier.includes("VAT_NUMBER_INVALID");
   return [
-    ...supplierGapsOf(ground),
+    ...ofSupplier,
+    ...(isElsewhere ? (["VAT_NUMBER_INVALID"] as const) : []),
     ...(needsRegisterNumber(country) && !hasRegistrationNumber ? (["REGISTER_NUMBER_MISSING"] as const) : []),
     ...(hasAgreed(termsVersion) ? [] : (["TERMS_NOT_ACCEPTED"] as const)),
     ...(ground.hasFittingVat && !lacksVat(ground) && !isOfBefore(ground)

@@ -1,6 +1,6 @@
 import { type InvoiceContent, rateOf, ratesOf } from "#modules/money/invoices/invoice.rules.ts";
 import { invoiceUbl } from "#modules/money/invoices/invoice-ubl.ts";
-import { addressLines } from "#kernel/legal-entities.rules.ts";
+import { addressLines } from "#foundation/legal-entities.rules.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
 import { drawBillingDocument } from "#pdf/billing-document.ts";
 import {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { readInvoiceGrounds } from "#modules/money/invoices/invoice-gap.reader.ts";
 import type {
   InvoiceContent,
   InvoiceFacts,
@@ -11,7 +12,7 @@ import {
   SELF_BILLING_SINCE,
   addressLines,
   nationalCurrency,
-} from "#kernel/legal-entities.rules.ts";
+} from "#foundation/legal-entities.rules.ts";
 import type { ComingPayout, IssuedDocument } from "#modules/money/tax-documents/index.ts";
 
 /** The address `a` of a seller `o` for invoices, as a column. */
@@ -39,9 +40,9 @@ interface SaleFacts extends InvoiceFacts {
  * (Directive 2006/112/EC, Articles 63 and 91(2)); undefined when it already has one or does not exist.
  */
 export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promise<SaleFacts | undefined> {
-  const { rows } = await sql<Omit<SaleFacts, "nationalRate">>`
+  const { rows } = await sql<Omit<SaleFacts, "nationalRate" | "sellerVatNumber">>`
     select s.qid as "saleQid", s.number as "saleNumber", s.currency, s.seller_id as "sellerId", o.name as "sellerName",
-      o.vat_number as "sellerVatNumber", o.tax_number as "sellerTaxNumber", o.registration_number as "sellerRegistration", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
+      o.tax_number as "sellerTaxNumber", o.registration_number as "sellerRegistration", o.country as "sellerCountry", s.ship_from_country as "shipFromCountry",
       s.ship_from_postcode as "shipFromPostcode", s.entity, s.deliver_to as "deliverTo",
       s.destination_country as "destinationCountry", s.vat_rule as "vatRule", (select coalesce(json_agg(json_build_object('rate', x.part->>'rate', 'goodsMinor', (x.part->>'goods')::bigint) order by x.place), '[]'::json)
         from jsonb_array_elements(s.net_by_rate) with ordinality x (part, place)) as "netByRate",
@@ -54,10 +55,17 @@ export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promi
     where s.id = ${saleId} and not exists (select 1 from invoices i where i.sale_id = s.id)`.execute(tx);
   const row = rows[0];
   if (!row) return undefined;
+  const under = (await readInvoiceGrounds(tx, [saleId])).get(saleId);
   const issuedOn = now.toISOString().slice(0, 10);
   const day = row.suppliedOn !== null && row.suppliedOn < issuedOn ? row.suppliedOn : issuedOn;
   const fxRate = (await rateOf(tx, row.currency, day)) ?? row.fxRate;
-  return { ...row, fxRate, nationalRate: await rateOf(tx, nationalCurrency(row.shipFromCountry), day) };
+  const sellerVatNumber = under?.vatNumber ?? null;
+  return {
+    ...row,
+    fxRate,
+    sellerVatNumber,
+    nationalRate: await rateOf(tx, nationalCurrency(row.shipFromCountry), day),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { territoryOf } from "@quayside/identifiers/territories";
 import { describe, expect, it } from "vitest";
 import { invoiceContent, invoiceSentence, vatSentence } from "#modules/money/invoices/invoice.rules.ts";
-import { countryName, nationalCurrency } from "#kernel/legal-entities.rules.ts";
+import { countryName, nationalCurrency } from "#foundation/legal-entities.rules.ts";
 import { documentNumber } from "#modules/money/tax-documents/index.ts";
 
 const from = (country: string, postcode: string | null = null) => territoryOf({ country, postcode });

@@ -9,7 +9,7 @@ import {
   countryName,
   nationalCurrency,
   partyOf,
-} from "#kernel/legal-entities.rules.ts";
+} from "#foundation/legal-entities.rules.ts";
 import type { DeliverTo } from "#modules/money/pricing/index.ts";
 
 export interface InvoiceLine {

@@ -1,6 +1,6 @@
 import { EU_MEMBERS } from "@quayside/identifiers/territories";
 import type { VatRule } from "#modules/money/invoices/invoice.rules.ts";
-import { type InvoiceParty, countryName } from "#kernel/legal-entities.rules.ts";
+import { type InvoiceParty, countryName } from "#foundation/legal-entities.rules.ts";
 import type { UblParty, UblVat, UblVatSum } from "#ubl/ubl-document.ts";
 
 const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));

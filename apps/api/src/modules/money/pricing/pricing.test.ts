@@ -7,7 +7,8 @@ import {
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { fxRateOn, landedPriceMinor, legOf } from "#modules/money/pricing/index.ts";
+import { fxRateOn, landedPriceMinor, legOf, quantityPriceMinor } from "#modules/money/pricing/index.ts";
+import { anyTiers } from "#testing/arbitrary.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const price = fc.integer({ min: 1, max: 1_000_000_000 });
@@ -159,5 +160,47 @@ describe("exchange rates", () => {
   it("are those of the day, and an unknown currency is an error", async () => {
     expect(await fxRateOn(api.services.db, "GBP", "2026-06-09")).toBe("1.170000");
     await expect(fxRateOn(api.services.db, "XXX", "2026-06-09")).rejects.toThrow("No exchange rate of XXX");
+  });
+});
+
+const tiered = fc.record({
+  priceMinor: fc.integer({ min: 1, max: 2000 }),
+  tiers: anyTiers,
+  dealMinor: fc.option(fc.integer({ min: 1, max: 2000 })),
+});
+const units = fc.integer({ min: 1, max: 600 });
+
+describe("the price of a quantity", () => {
+  it("never rises with the quantity", () => {
+    fc.assert(
+      fc.property(tiered, units, units, (offer, one, two) => {
+        const [few, many] = [Math.min(one, two), Math.max(one, two)];
+        return quantityPriceMinor(offer, many) <= quantityPriceMinor(offer, few);
+      }),
+    );
+  });
+
+  it("is never above the price or the deal, and always one of the prices that the seller set", () => {
+    fc.assert(
+      fc.property(tiered, units, ({ priceMinor, tiers, dealMinor }, quantity) => {
+        const unitPrice = quantityPriceMinor({ priceMinor, tiers, dealMinor }, quantity);
+        const set = [priceMinor, dealMinor, ...tiers.map((tier) => tier.priceMinor)];
+        return unitPrice <= priceMinor && unitPrice <= (dealMinor ?? unitPrice) && set.includes(unitPrice);
+      }),
+    );
+  });
+
+  it("is the price, or the deal, below the first step; and that of the last step from its quantity on", () => {
+    fc.assert(
+      fc.property(tiered, ({ dealMinor, ...offer }) => {
+        const [first, last] = [offer.tiers[0], offer.tiers.at(-1)];
+        const without = Math.min(offer.priceMinor, dealMinor ?? offer.priceMinor);
+        expect(quantityPriceMinor({ ...offer, dealMinor }, (first?.fromQuantity ?? 2) - 1)).toBe(without);
+        if (last)
+          expect(quantityPriceMinor(offer, last.fromQuantity)).toBe(
+            Math.min(last.priceMinor, offer.priceMinor),
+          );
+      }),
+    );
   });
 });

@@ -1,11 +1,12 @@
 import { type Territory, territoryOf } from "@quayside/identifiers/territories";
-import type { Leg } from "#modules/money/pricing/tax.rules.ts";
+import { vatStateOf } from "@quayside/identifiers/vat-number";
+import { type Leg, isRegisteredAt } from "#modules/money/pricing/tax.rules.ts";
 import {
   type MarketplaceEntity,
   type PostalAddress,
   entityFor,
   vatStatesOf,
-} from "#kernel/legal-entities.rules.ts";
+} from "#foundation/legal-entities.rules.ts";
 
 /** Where a supplier's goods go: our warehouse, or the buyer where they are sent there directly. */
 export interface DeliverTo extends PostalAddress {
@@ -22,24 +23,41 @@ export interface Supply {
   readonly deliverTo: Place;
   /** The warehouse of the order; null without one. */
   readonly warehouse: Place | null;
-  /** Whether the supplier is exempt as a small business. */
-  readonly isSmallBusiness?: boolean;
+  readonly supplier?: Supplier | undefined;
+}
+
+/** What a supplier says of itself, as far as the VAT on its supplies depends on it. */
+export interface Supplier {
+  /** Whether it is exempt as a small business. */
+  readonly isSmallBusiness: boolean;
+  /** Its VAT numbers in stored form, of whatever states. */
+  readonly vatNumbers: readonly string[];
 }
 
 /** The legal entity that takes the goods of a supply, and the leg by which its VAT is decided. */
 export function legOf(supply: Supply): { entity: MarketplaceEntity; leg: Leg } {
-  const { shipFrom, deliverTo, warehouse, isSmallBusiness } = supply;
+  const { shipFrom, deliverTo, warehouse, supplier } = supply;
   const to = territoryOf(deliverTo);
   const entity = entityFor(to, warehouse && territoryOf(warehouse));
-  return { entity, leg: legTo(entity, territoryOf(shipFrom), to, isSmallBusiness) };
+  return { entity, leg: legTo(entity, territoryOf(shipFrom), to, supplier) };
 }
 
 /** The leg of a supplier's goods to one of our legal entities. */
-export function legTo(
-  entity: MarketplaceEntity,
-  from: Territory,
-  to: Territory,
-  isSmallBusiness = false,
-): Leg {
-  return { from, to, numbers: vatStatesOf(entity), isSmallBusiness };
+export function legTo(entity: MarketplaceEntity, from: Territory, to: Territory, supplier?: Supplier): Leg {
+  return {
+    from,
+    to,
+    numbers: vatStatesOf(entity),
+    isSmallBusiness: supplier?.isSmallBusiness ?? false,
+    supplierNumbers: supplier && statesOf(supplier.vatNumbers),
+  };
 }
+
+/** The states of numbers; undefined without any number. */
+function statesOf(vatNumbers: readonly string[]): readonly string[] | undefined {
+  return vatNumbers.length === 0 ? undefined : vatNumbers.flatMap((number) => vatStateOf(number) ?? []);
+}
+
+/** Whether one VAT number counts where goods leave, whatever is done with them. */
+export const isNumberOf = (dispatch: Territory, vatNumber: string): boolean =>
+  isRegisteredAt(dispatch, statesOf([vatNumber]) ?? []);

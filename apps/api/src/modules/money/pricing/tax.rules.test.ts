@@ -38,8 +38,15 @@ type Place = keyof typeof places;
 const names = Object.keys(places) as Place[];
 const at = (place: Place) => territoryOf({ country: places[place][0], postcode: places[place][1] });
 
-function tax(from: Place, to: Place, numbers: readonly string[], isSmallBusiness = false): string {
-  const { rule, rateCountry, category } = taxOf({ from: at(from), to: at(to), numbers, isSmallBusiness });
+function tax(
+  from: Place,
+  to: Place,
+  numbers: readonly string[],
+  isSmallBusiness = false,
+  supplierNumbers?: readonly string[],
+): string {
+  const leg = { from: at(from), to: at(to), numbers, isSmallBusiness, supplierNumbers };
+  const { rule, rateCountry, category } = taxOf(leg);
   return [category, rule, rateCountry ?? "none"].join(" ");
 }
 
@@ -145,6 +152,40 @@ describe("the VAT on a supply", () => {
     expect(tax(from, to, numbers, true)).toBe("E SMALL_BUSINESS none");
   });
 
+  it.each([
+    // From, to, the supplier's numbers, what is due of a customer with a Dutch number.
+    ["PL", "NL", ["PL"], "K INTRA_EU none"],
+    ["PL", "NL", ["DE"], "S DOMESTIC PL"],
+    ["PL", "NL", ["DE", "PL"], "K INTRA_EU none"],
+    ["PL", "GB", ["DE"], "S DOMESTIC PL"],
+    ["PL", "GB", ["DE", "PL"], "G EXPORT none"],
+    ["PL", "Canaries", ["DE"], "S DOMESTIC PL"],
+    ["PL", "PL", ["DE"], "S DOMESTIC PL"],
+    ["Monaco", "NL", ["FR"], "K INTRA_EU none"],
+    ["GB", "NL", ["DE"], "S DOMESTIC GB"],
+    ["GB", "NL", ["GB"], "G EXPORT none"],
+    ["GB", "NL", ["XI"], "G EXPORT none"],
+    ["Man", "NL", ["GB"], "G EXPORT none"],
+    ["CH", "NL", ["DE"], "S DOMESTIC CH"],
+    ["CH", "NL", ["CH"], "G EXPORT none"],
+    ["NO", "NL", ["DE"], "S DOMESTIC NO"],
+    ["XI", "NL", ["XI"], "K INTRA_EU none"],
+    // A British number is none of the Union's, but it will do for what leaves the Union.
+    ["XI", "NL", ["GB"], "S DOMESTIC GB"],
+    ["XI", "CH", ["GB"], "G EXPORT none"],
+    ["XI", "GB", ["GB"], "S DOMESTIC GB"],
+    // Where no state of ours has a VAT, none gives numbers.
+    ["Canaries", "NL", ["DE"], "G EXPORT none"],
+    // A number of a state that is none of ours.
+    ["DE", "NL", [], "S DOMESTIC DE"],
+  ] as const)("from %s to %s by a supplier with numbers of %s: %s", (from, to, supplier, due) => {
+    expect(tax(from, to, ["NL"], false, supplier)).toBe(due);
+  });
+
+  it("is none from a small business with a number of another state than the dispatch", () => {
+    expect(tax("PL", "NL", ["NL"], true, ["DE"])).toBe("E SMALL_BUSINESS none");
+  });
+
   it("is none from a small business, wherever its goods go", () => {
     for (const [from, to] of pairs) expect(tax(from, to, ["NL"], true)).toBe("E SMALL_BUSINESS none");
   });
@@ -158,6 +199,32 @@ describe("what no schema sees", () => {
     to: anyPlace.map(at),
     numbers: anyNumbers,
     isSmallBusiness: fc.boolean(),
+  });
+  const anySupply = fc
+    .record({ leg: anyLeg, numbers: anyNumbers, hasOwn: fc.boolean() })
+    .map(({ leg, numbers, hasOwn }) => ({
+      ...leg,
+      supplierNumbers: hasOwn && leg.from.vat !== null ? [...numbers, leg.from.vat] : numbers,
+    }));
+
+  it("is exempt only under a number of the state that the goods leave, if the supplier has any", () => {
+    fc.assert(
+      fc.property(anySupply, (leg) => {
+        const { vat } = leg.from;
+        if (vat === null || !["K", "G"].includes(taxOf(leg).category)) return;
+        const shared = vat === "GB" || vat === "XI" ? ["GB", "XI"] : [vat];
+        expect(leg.supplierNumbers.some((state) => shared.includes(state))).toBe(true);
+      }),
+    );
+  });
+
+  it("is as if nothing were known of the supplier's numbers once it has one where the goods leave", () => {
+    fc.assert(
+      fc.property(anySupply, ({ supplierNumbers, ...leg }) => {
+        const own = leg.from.vat === null ? [] : [leg.from.vat];
+        expect(taxOf({ ...leg, supplierNumbers: [...supplierNumbers, ...own] })).toEqual(taxOf(leg));
+      }),
+    );
   });
 
   it("is an intra-Union supply only to a number of another state than the dispatch", () => {

@@ -8,6 +8,11 @@ export interface Leg {
   readonly numbers: readonly string[];
   /** Whether the supplier is exempt as a small business and has no VAT number. */
   readonly isSmallBusiness: boolean;
+  /**
+   * The states that gave the supplier a VAT number, as in `Territory.vat`. Left out where it has none at all: what it is
+   * to give first is then unknown, and nothing can be invoiced.
+   */
+  readonly supplierNumbers?: readonly string[] | undefined;
 }
 
 export interface Tax {
@@ -37,6 +42,26 @@ const atTheRateOf = (place: Territory): Tax => ({
 
 const isIn = ({ vat }: Territory, ...laws: string[]): boolean => vat !== null && laws.includes(vat);
 
+/**
+ * Whether a supplier with these numbers is registered where its goods leave. Northern Ireland shares the numbers of the
+ * United Kingdom; for its supplies to the Union they need the prefix XI, that is, the registry of the Union.
+ */
+export function isRegisteredAt(
+  dispatch: Territory,
+  supplierNumbers: readonly string[],
+  isToUnion = false,
+): boolean {
+  const { vat } = dispatch;
+  if (vat === null || supplierNumbers.includes(vat)) return true;
+  if (vat === "XI" && !isToUnion) return supplierNumbers.includes("GB");
+  return vat === "GB" && supplierNumbers.includes("XI");
+}
+
+/** Whether goods leave a state that gave the supplier, who has numbers of others, no VAT number. */
+const isUnregistered = ({ from, to, supplierNumbers }: Leg): boolean =>
+  supplierNumbers !== undefined &&
+  !isRegisteredAt(from, supplierNumbers, to.isUnionVat && to.vat !== from.vat);
+
 /** All cases; the first that fits decides, else the rate of the dispatch. Directive means 2006/112/EC. A practitioner's reading: see docs/tax.md. */
 const cases: readonly Case[] = [
   {
@@ -54,6 +79,12 @@ const cases: readonly Case[] = [
     tax: ({ from }) => atTheRateOf(from),
     source:
       "HMRC, Accounting for VAT on goods moving between Great Britain and Northern Ireland: VAT as before",
+  },
+  {
+    when: isUnregistered,
+    tax: ({ from }) => atTheRateOf(from),
+    source:
+      "Articles 214(1)(a), 226(3) and 262 of the Directive: an exempt supply is declared and invoiced under a number of the state of dispatch; without one nobody can show the exemption",
   },
   {
     when: ({ from, to }) => !from.isUnionVat || !to.isUnionVat,

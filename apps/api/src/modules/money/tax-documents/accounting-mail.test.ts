@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { sendMessages } from "#jobs/send-messages.job.ts";
-import { drawInvoices } from "#modules/money/invoices/draw-invoices.job.ts";
+import { drawInvoices } from "#modules/money/invoices/invoice-files.job.ts";
 import { issueInvoice } from "#modules/money/invoices/index.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 import { messagesTo } from "#testing/accounts.ts";

@@ -1,9 +1,9 @@
 import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
-import { SELLER_LINK } from "#jobs/outbox-links.ts";
+import { SELLER_LINK } from "#mails/outbox-links.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
-import { readDocumentReaders, readPagesId } from "#modules/money/tax-documents/accounting-email.reader.ts";
+import { readDocumentReaders, readPagesId } from "#modules/money/tax-documents/tax-document.reader.ts";
 
 /** Orders listed in a mail; further ones are counted. */
 const NAMED_ORDERS = 20;

@@ -3,12 +3,14 @@ import { byJob, writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { keepFile } from "#files/file.writer.ts";
 import type { Services } from "#kernel/context.ts";
-import type {
-  IssuedDocument,
-  TaxDocumentForm,
-  TaxDocumentPart,
+import {
+  type IssuedDocument,
+  type TaxDocumentForm,
+  type TaxDocumentPart,
+  readUndrawn,
 } from "#modules/money/tax-documents/tax-document.reader.ts";
-import { writeKeptHash } from "#modules/money/tax-documents/tax-document.writer.ts";
+import { writeKeptHash } from "#modules/money/tax-documents/document-number.writer.ts";
+import type { JobContext } from "#jobs/job.ts";
 
 /** How documents of a kind are rendered as pages or data. */
 export interface TaxDocumentDrawing<Content extends { readonly number: string }> extends TaxDocumentPart {
@@ -51,4 +53,35 @@ export async function drawOnce<Content extends { readonly number: string }>(
     const detail = { number: content.number, sha256: hash.toString("hex") };
     await writeAudit(tx, actor, { action: `${kind}.${action}`, subjectKind: kind, subjectQid: qid, detail });
   });
+}
+
+/** Documents per run; rendering one takes some hundredths of a second of CPU. */
+const BATCH = 60;
+
+/**
+ * Renders documents issued since the last run. A failing one does not delay the others.
+ * @returns how many were rendered
+ * @throws AggregateError with all errors, after all were tried
+ */
+export async function drawIssued<Content extends { readonly number: string }>(
+  { services, signal }: Pick<JobContext, "services" | "signal">,
+  drawing: TaxDocumentDrawing<Content>,
+): Promise<number> {
+  const errors: unknown[] = [];
+  let drawn = 0;
+  for (const document of await readUndrawn<Content>(services.db, {
+    kind: drawing.kind,
+    form: drawing.form,
+    limit: BATCH,
+  })) {
+    if (signal.aborted) break;
+    try {
+      await drawOnce(services, drawing, document);
+      drawn += 1;
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, "Some tax documents could not be drawn");
+  return drawn;
 }

@@ -22,6 +22,13 @@ export async function findBankAccount(db: Database | Tx, sellerId: number): Prom
   return rows[0];
 }
 
+/** Counts the accounts a seller has had: each replaces the one before. From 1, before the first. */
+export async function readBankVersion(db: Database | Tx, sellerId: number): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select count(*)::int + 1 as version from bank_accounts where seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.version ?? 1;
+}
+
 /** An account as its owner may see it. */
 export function maskedAccount(row: BankRow, now: Date): BankAccount {
   return {

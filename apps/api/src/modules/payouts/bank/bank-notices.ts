@@ -5,7 +5,7 @@ import type { ClientFacts } from "#kernel/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { ownersOf } from "#modules/payouts/bank/bank-account.reader.ts";
 import { countryOfAccount } from "#modules/payouts/bank/bank-account.rules.ts";
-import { madeFrom } from "#modules/identity/session/index.ts";
+import { requestOrigin } from "#modules/identity/session/index.ts";
 
 interface Account {
   readonly kind: BankKind;
@@ -35,7 +35,7 @@ export async function tellOwners(
       lines: [
         `From now on payouts go to the account ending ${account.number.slice(-4)}.`,
         "",
-        madeFrom(client, now, [
+        requestOrigin(client, now, [
           ["Changed by", by],
           ["New account", accountText(account)],
           ["Old account", replaced ? accountText(replaced) : "none"],

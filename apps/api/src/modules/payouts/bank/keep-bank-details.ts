@@ -4,12 +4,17 @@ import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { ClientFacts, Scope, Services } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { findBankAccount, maskedAccount } from "#modules/payouts/bank/bank-account.reader.ts";
+import {
+  findBankAccount,
+  maskedAccount,
+  readBankVersion,
+} from "#modules/payouts/bank/bank-account.reader.ts";
 import { tellOwners } from "#modules/payouts/bank/bank-notices.ts";
 import { type BankDetails, HOLD_MS, checkBankDetails } from "#modules/payouts/bank/bank-account.rules.ts";
 import { lockSellerMoney, replaceBankAccount } from "#modules/payouts/bank/bank-account.writer.ts";
 import { movePayouts } from "#modules/payouts/payments/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
+import { refuseStale } from "#work/refuse-stale.ts";
 import { requireFreshSignIn } from "#modules/identity/session/index.ts";
 
 interface Call {
@@ -24,18 +29,26 @@ interface Call {
 /**
  * The use case of the four calls that set bank details. Payouts planned for the old account are held with the others
  * for the new one. The same account again changes nothing.
- * @throws bank_details_invalid, fresh_sign_in_required
+ * @throws version_conflict, bank_details_invalid, fresh_sign_in_required
  */
-export async function keepBankDetails(call: Call, details: BankDetails): Promise<BankAccount> {
+export async function keepBankDetails(
+  call: Call,
+  { version: seen, ...details }: BankDetails & { readonly version?: number | undefined },
+): Promise<BankAccount> {
   const { tx, scope, services, now, requestId, client } = call;
   const sellerId = sellerIdOf(scope);
   await requireFreshSignIn(tx, scope, services);
   const { currency } = (await lockSellerMoney(tx, sellerId)) ?? failWith("not_allowed");
+  const current = await findBankAccount(tx, sellerId);
+  await refuseStale(
+    tx,
+    { endpoint: createBankDetails, seen, scope },
+    { kind: "bank_account", qid: current?.qid ?? "", version: await readBankVersion(tx, sellerId) },
+  );
   const checked = checkBankDetails(details, currency);
   // One list of errors serves all four calls.
   if ("fields" in checked) fail(createBankDetails, "bank_details_invalid", { fields: checked.fields });
   const { account } = checked;
-  const current = await findBankAccount(tx, sellerId);
   const isSame =
     current !== undefined &&
     (["kind", "holder", "number", "currency"] as const).every((name) => current[name] === account[name]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { pageFields, resultsByPlace } from "#db/page-fields.ts";
 import type { ClaimToCredit, CreditNoteContent } from "#modules/payouts/credit-notes/credit-note.rules.ts";
-import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
+import type { MarketplaceEntity } from "#foundation/legal-entities.rules.ts";
 import type { IssuedDocument } from "#modules/money/tax-documents/index.ts";
 
 /** A seller with decided claims that are in no credit note yet, on sales invoiced to one legal entity. */

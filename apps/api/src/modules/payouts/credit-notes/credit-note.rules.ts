@@ -2,7 +2,7 @@ import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.sch
 import { territoryOf } from "@quayside/identifiers/territories";
 import { chargedByRate } from "@quayside/api-client/contract/sales/vat.rules";
 import { type SelfBillingAgreement, type VatRule, vatSentence } from "#modules/money/invoices/index.ts";
-import { type InvoiceParty, type MarketplaceEntity, partyOf } from "#kernel/legal-entities.rules.ts";
+import { type InvoiceParty, type MarketplaceEntity, partyOf } from "#foundation/legal-entities.rules.ts";
 
 export interface CreditNoteLine {
   readonly claimNumber: string;
@@ -134,10 +134,32 @@ function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
   return [...parts.values()];
 }
 
-/** A seller that became a small business is named as in the invoices of before, by the VAT number they were issued under. */
+/** The state of a VAT number: the beginning of its stored form. */
+const stateOf = (vatNumber: string): string => vatNumber.slice(0, 2);
+
+const invoicedNumber = (claims: readonly ClaimToCredit[]): string | null =>
+  claims.flatMap(({ invoicedVatNumber }) => invoicedVatNumber ?? [])[0] ?? null;
+
+/**
+ * The claims that one note can correct: those on invoices under a VAT number of the same state as the first. A note names
+ * one number; the rest goes into the next.
+ */
+export function underOneNumber(claims: readonly ClaimToCredit[]): ClaimToCredit[] {
+  const first = invoicedNumber(claims);
+  return claims.filter(
+    ({ invoicedVatNumber: number }) => !number || first === null || stateOf(number) === stateOf(first),
+  );
+}
+
+/**
+ * A seller is named as in the invoices: by the VAT number that they were issued under where that is of another state than
+ * its own number, or it became a small business since.
+ */
 function sellerAsInvoiced(seller: InvoiceParty, claims: readonly ClaimToCredit[]): InvoiceParty {
-  const [invoiced = null] = claims.flatMap(({ invoicedVatNumber }) => invoicedVatNumber ?? []);
-  return { ...seller, vatNumber: seller.vatNumber ?? invoiced };
+  const invoiced = invoicedNumber(claims);
+  const isOwn =
+    invoiced === null || (seller.vatNumber !== null && stateOf(invoiced) === stateOf(seller.vatNumber));
+  return { ...seller, vatNumber: isOwn ? seller.vatNumber : invoiced };
 }
 
 /** The content of a credit note, from claims on invoices to one legal entity. */

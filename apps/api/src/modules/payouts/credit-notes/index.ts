@@ -1,10 +1,8 @@
 import * as contract from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { downloadCreditNote } from "#modules/payouts/credit-notes/download-credit-note.ts";
-import { listCreditNotes } from "#modules/payouts/credit-notes/list-credit-notes.ts";
+import { listCreditNotes, downloadCreditNote } from "#modules/payouts/credit-notes/reads.ts";
 import { EVERY_MINUTE, type Job, hourlyAt } from "#jobs/job.ts";
-import { drawCreditNotes } from "#modules/payouts/credit-notes/draw-credit-notes.job.ts";
-import { writeCreditNoteData } from "#modules/payouts/credit-notes/write-credit-note-data.job.ts";
+import { drawCreditNotes, writeCreditNoteData } from "#modules/payouts/credit-notes/credit-note-files.job.ts";
 import { issueCreditNotes } from "#modules/payouts/credit-notes/issue-credit-notes.job.ts";
 
 export { creditNoteDrawing } from "#modules/payouts/credit-notes/credit-note-pdf.ts";

@@ -14,6 +14,7 @@ import {
   type ClaimToCredit,
   type CreditNoteContent,
   creditNoteContent,
+  underOneNumber,
 } from "#modules/payouts/credit-notes/credit-note.rules.ts";
 import {
   hasCreditNote,
@@ -45,11 +46,12 @@ async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<Cla
     tx,
     claims.map(({ saleId }) => saleId),
   );
-  return claims.filter(({ saleId }) => {
+  const complete = claims.filter(({ saleId }) => {
     const ground = grounds.get(saleId);
     // The invoice exists, so the note corrects the VAT stated on it.
     return ground !== undefined && supplierGapOf(ground) === null;
   });
+  return underOneNumber(complete);
 }
 
 /** Issues one credit note; nothing when another process was faster. */

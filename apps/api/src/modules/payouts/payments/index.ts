@@ -1,9 +1,7 @@
 import * as contract from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { listPayouts } from "#modules/payouts/payments/list-payouts.ts";
-import { payCompleteSale } from "#modules/payouts/payments/pay-complete-sale.ts";
-import { paySale } from "#modules/payouts/payments/pay-sale.ts";
-import { previewPayout } from "#modules/payouts/payments/preview-payout.ts";
+import { listPayouts, previewPayout } from "#modules/payouts/payments/reads.ts";
+import { paySale, payCompleteSale } from "#modules/payouts/payments/pay-sales.ts";
 import { updateSale } from "#modules/payouts/payments/update-sale.ts";
 import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { settleSalePayments } from "#modules/payouts/payments/settle-sale-payments.job.ts";

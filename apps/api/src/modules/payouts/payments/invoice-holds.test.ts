@@ -282,7 +282,7 @@ describe("missing invoice details", () => {
         body: { code: "profile_incomplete", missing },
       });
     const { body } = await api.request("GET", "company/", { as: DEMO_SELLER });
-    const general = missing.filter((gap) => !["vat_confirmation", "vat_number_of_dispatch"].includes(gap));
+    const general = missing.filter((gap) => gap !== "vat_confirmation");
     expect(body["profile"]).toMatchObject({ paymentGaps: general });
     const payments = await sql`select 1 from sale_payments where sale_id = ${saleId}`.execute(
       api.services.db,
@@ -324,7 +324,9 @@ describe("missing invoice details", () => {
       await runPayouts();
     }
     expect(await holdsTold(sale?.saleQid ?? "")).toEqual([
-      expect.stringContaining("does not confirm your VAT number"),
+      expect.stringContaining(
+        "a VAT number of the country that the goods leave from, which the VAT registry confirms",
+      ),
       expect.stringContaining("Add your VAT number"),
     ]);
     await writeCompany(known);

@@ -146,8 +146,8 @@ describe("triggering a payment", () => {
     const holdUntil = bankDays && new Date(api.businessTime.now().getTime() + bankDays * DAY_MS);
     await giveBankAccount(api, { ...(holdUntil && { holdUntil }) });
     const order = await placePayableSale(api);
-    const { body: foreseen } = await call("GET", order.saleQid, "payout-preview/");
-    expect(foreseen).toMatchObject({ holdReason });
+    const { missing, ...foreseen } = (await call("GET", order.saleQid, "payout-preview/")).body;
+    expect({ ...foreseen, missing }).toMatchObject({ holdReason, missing: [] });
     const { payout } = (await call("POST", order.saleQid, "pay/")).body;
     expect(payout).toMatchObject(foreseen);
   });

@@ -18,11 +18,14 @@ export interface HeldPayout {
 
 /**
  * Sales whose invoices lack the same details: what a seller has not filled in is missing for all its sales under one
- * VAT rule.
+ * VAT rule whose goods leave one place: a country may have parts under the VAT of another one, or of none.
  */
 export interface InvoiceGroup {
   readonly sellerId: number;
   readonly vatRule: VatRule;
+  readonly shipFromCountry: string;
+  /** "" where it is not known. */
+  readonly shipFromPostcode: string;
   /** A sample sale that represents the group. */
   readonly saleId: number;
 }
@@ -31,18 +34,23 @@ export interface InvoiceGroup {
 const isToInvoice = sql`s.status in ('PAID', 'COMPLETED') and not s.has_invoice
   and vat_fits(s.vat_minor, s.net_by_rate, s.shipping_fee_minor, s.fx_rate)`;
 
-/** Sellers and VAT rules with paid sales that have no invoice; skips from group to group in the index. */
+const postcode = sql`coalesce(s.ship_from_postcode, '')`;
+
+/** Sellers, VAT rules and places with paid sales that have no invoice; skips from group to group in the index. */
 export async function readUninvoicedGroups(db: Database): Promise<InvoiceGroup[]> {
-  const next = sql`order by s.seller_id, s.vat_rule, s.id limit 1`;
+  const next = sql`order by s.seller_id, s.vat_rule, s.ship_from_country, ${postcode}, s.id limit 1`;
   const { rows } = await sql<InvoiceGroup>`
     with recursive groups as (
-      (select s.seller_id, s.vat_rule, s.id from sales s where ${isToInvoice} ${next})
+      (select s.seller_id, s.vat_rule, s.ship_from_country, ${postcode} as postcode, s.id from sales s where ${isToInvoice} ${next})
       union all
       select n.* from groups g cross join lateral (
-        select s.seller_id, s.vat_rule, s.id from sales s
-        where ${isToInvoice} and (s.seller_id, s.vat_rule) > (g.seller_id, g.vat_rule) ${next}) n
+        select s.seller_id, s.vat_rule, s.ship_from_country, ${postcode} as postcode, s.id from sales s
+        where ${isToInvoice}
+          and (s.seller_id, s.vat_rule, s.ship_from_country, ${postcode}) > (g.seller_id, g.vat_rule, g.ship_from_country, g.postcode) ${next}) n
     )
-    select seller_id as "sellerId", vat_rule as "vatRule", id as "saleId" from groups`.execute(db);
+    select seller_id as "sellerId", vat_rule as "vatRule", ship_from_country as "shipFromCountry", postcode as "shipFromPostcode", id as "saleId" from groups`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -54,17 +62,19 @@ export async function readUninvoiced(
 ): Promise<{ saleId: number; saleQid: string }[]> {
   const { rows } = await sql<{ saleId: number; saleQid: string }>`
     select s.id as "saleId", s.qid as "saleQid" from sales s
-    where ${isToInvoice} and s.seller_id = ${group.sellerId} and s.vat_rule = ${group.vatRule} and s.id > ${part.after}
+    where ${isToInvoice} and s.seller_id = ${group.sellerId} and s.vat_rule = ${group.vatRule}
+      and s.ship_from_country = ${group.shipFromCountry} and ${postcode} = ${group.shipFromPostcode} and s.id > ${part.after}
     order by s.id limit ${part.limit}`.execute(db);
   return rows;
 }
 
-/** Sellers and VAT rules with payouts held for their invoices, with the reason. */
+/** Sellers, VAT rules and places with payouts held for their invoices, with the reason. */
 export async function readHeldGroups(db: Database): Promise<(InvoiceGroup & { reason: InvoiceGap })[]> {
   const { rows } = await sql<InvoiceGroup & { reason: InvoiceGap }>`
-    select p.seller_id as "sellerId", s.vat_rule as "vatRule", p.hold_reason as reason, min(s.id) as "saleId"
+    select p.seller_id as "sellerId", s.vat_rule as "vatRule", p.hold_reason as reason, s.ship_from_country as "shipFromCountry",
+      ${postcode} as "shipFromPostcode", min(s.id) as "saleId"
     from payouts p join sales s on s.id = p.sale_id
-    where p.status = 'ON_HOLD' and p.hold_reason = any(${[...invoiceGaps]}::text[]) group by 1, 2, 3 order by 1, 2, 3`.execute(
+    where p.status = 'ON_HOLD' and p.hold_reason = any(${[...invoiceGaps]}::text[]) group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(
     db,
   );
   return rows;
@@ -79,7 +89,7 @@ export async function readHeldForInvoice(
   const { rows } = await sql<HeldPayout>`
     select p.id, p.qid, s.qid as "saleQid", p.hold_reason as reason from payouts p join sales s on s.id = p.sale_id
     where p.status = 'ON_HOLD' and p.hold_reason = ${group.reason} and p.seller_id = ${group.sellerId}
-      and s.vat_rule = ${group.vatRule} and p.id > ${part.after} order by p.id limit ${part.limit}`.execute(
+      and s.vat_rule = ${group.vatRule} and s.ship_from_country = ${group.shipFromCountry} and ${postcode} = ${group.shipFromPostcode} and p.id > ${part.after} order by p.id limit ${part.limit}`.execute(
     db,
   );
   return rows;

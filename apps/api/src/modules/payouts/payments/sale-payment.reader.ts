@@ -1,14 +1,20 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import type { MarketplaceEntity } from "#kernel/legal-entities.rules.ts";
+import type { MarketplaceEntity } from "#foundation/legal-entities.rules.ts";
 import type { PaymentProfile } from "#modules/company/profile/index.ts";
-import { type VatRule, supplierGround } from "#modules/money/invoices/index.ts";
+import {
+  type InvoiceGround,
+  type VatRule,
+  dispatchGround,
+  supplierGround,
+  underNumberOfDispatch,
+} from "#modules/money/invoices/index.ts";
 
 /**
  * The facts that determine whether a payment can be triggered, read under the lock of the sale. Amounts in minor
  * units.
  */
-export interface PaymentFacts extends PaymentProfile {
+export interface PaymentFacts extends PaymentProfile, Pick<InvoiceGround, "shipFrom" | "furtherNumbers"> {
   readonly vatRule: VatRule;
   readonly entity: MarketplaceEntity;
   readonly goodsMinor: number;
@@ -25,24 +31,24 @@ export interface PaymentFacts extends PaymentProfile {
   readonly method: string;
 }
 
-/** The facts of a locked sale. */
-export async function readPaymentFacts(tx: Tx, saleId: number): Promise<PaymentFacts> {
+/** The facts of a sale, which whoever decides by them has locked. */
+export async function readPaymentFacts(db: Database | Tx, saleId: number): Promise<PaymentFacts> {
   const { rows } = await sql<PaymentFacts>`
     select s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
       shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking) as "feeMaximumMinor",
       expected_vat(s.net_by_rate, s.shipping_fee_minor) as "expectedVatMinor",
       vat_maximum(s.net_by_rate, s.shipping_fee_minor, s.fx_rate) as "vatMaximumMinor",
-      s.currency, s.fx_rate::text as "fxRate", s.vat_rule as "vatRule", s.entity, ${supplierGround},
+      s.currency, s.fx_rate::text as "fxRate", s.vat_rule as "vatRule", s.entity, ${dispatchGround}, ${supplierGround},
       (select b.currency from bank_accounts b where b.seller_id = s.seller_id and b.replaced_at is null) as "bankCurrency",
       exists (select 1 from addresses a where a.organisation_id = s.seller_id and a.usage = 'billing' and a.retired_at is null) as "hasBillingAddress",
       array(select l.qid from sale_lines l where l.sale_id = s.id and l.confirmed_quantity < l.requested_quantity
         and l.reduction_reason is null order by l.position) as unexplained,
       coalesce((select p.method from payments p where p.order_id = s.order_id and p.currency = s.currency
         and p.status = 'SUCCEEDED'), 'sandbox') as method
-    from sales s join organisations o on o.id = s.seller_id where s.id = ${saleId}`.execute(tx);
+    from sales s join organisations o on o.id = s.seller_id where s.id = ${saleId}`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error(`No sale ${saleId}`);
-  return facts;
+  return underNumberOfDispatch(facts);
 }
 
 /** A seller's sale and what a payment of it comes to; undefined when the seller has no such sale. */

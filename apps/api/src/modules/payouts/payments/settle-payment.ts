@@ -4,7 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
 import { findInvoiceGap, issueInvoice } from "#modules/money/invoices/index.ts";
 import { billDirectSale } from "#modules/money/buyer-documents/index.ts";
-import { followSmallBusiness } from "#modules/money/pricing/index.ts";
+import { followSupplier } from "#modules/money/pricing/index.ts";
 import { postSalePaid } from "#modules/money/ledger/index.ts";
 import { holdReasonOf, moneyOf } from "#modules/payouts/payments/payment.rules.ts";
 import type { RequestedPayment } from "#modules/payouts/payments/sale-payment.reader.ts";
@@ -84,7 +84,7 @@ export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<v
 export async function settleFailed(tx: Tx, settlement: Settlement & { failure: string }): Promise<void> {
   const { sale, payment, actorName, auditActor, failure, now } = settlement;
   if (!(await settlePayment(tx, { paymentId: payment.id, failure, now }))) return;
-  await followSmallBusiness(tx, { sellerId: sale.sellerId, saleId: sale.id, actorName, auditActor });
+  await followSupplier(tx, { sellerId: sale.sellerId, saleId: sale.id, actorName, auditActor });
   const event = { type: "sale.payment_failed", at: now, actor: actorName, detail: null } as const;
   await addSaleEvent(tx, { saleId: sale.id, ...event });
   await writeAudit(tx, auditActor, {

@@ -6,7 +6,7 @@ import { type RequestedPayment, readWaitingPayments } from "#modules/payouts/pay
 import { settleFailed, settleSucceeded } from "#modules/payouts/payments/settle-payment.ts";
 import { lockSale } from "#modules/fulfilment/sales/index.ts";
 import { NO_ANSWER, type ProviderOutcome } from "#providers/payment-provider.ts";
-import { callOutside } from "#work/call-outside.ts";
+import { callOutside } from "#providers/call-outside.ts";
 import { whileAnswering } from "#work/while-answering.ts";
 
 /** How long the process that requested a payment may wait for the answer before another one asks again. One minute. */

@@ -13,7 +13,7 @@ import { settleFailed, settleSucceeded } from "#modules/payouts/payments/settle-
 import { type LockedSale, lockSale, readSaleJson } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { NO_ANSWER } from "#providers/payment-provider.ts";
-import { callOutside } from "#work/call-outside.ts";
+import { callOutside } from "#providers/call-outside.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 import { byUser } from "#db/audit.writer.ts";
 

@@ -1,5 +1,5 @@
 import { downloadPayoutStatement as endpoint } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
-import { STATEMENT_PDF_MAX_LINES } from "@quayside/api-client/contract/payout-statements/payout-statements.rules";
+import { STATEMENT_PDF_MAX_LINES } from "@quayside/api-client/contract/limits.rules";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import { DownloadAnswer, FileAnswer, type Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";

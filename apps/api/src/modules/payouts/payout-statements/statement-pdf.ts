@@ -3,7 +3,7 @@ import { formatMoney } from "@quayside/format/money";
 import { formatCount } from "@quayside/format/number";
 import { closingName, decimal, lineNames } from "#modules/payouts/payout-statements/statement-table.ts";
 import type { StatementParty, StatementRow } from "#modules/payouts/payout-statements/statement.reader.ts";
-import { addressLines, legalNotices } from "#kernel/legal-entities.rules.ts";
+import { addressLines, legalNotices } from "#foundation/legal-entities.rules.ts";
 import { drawAddress, drawFacts, drawParagraph } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 

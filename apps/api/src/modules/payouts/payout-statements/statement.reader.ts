@@ -3,7 +3,7 @@ import type { BankKind } from "@quayside/api-client/contract/bank/bank.schemas";
 import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/payout-statements.schemas";
 import type { Database } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
-import type { PostalAddress } from "#kernel/legal-entities.rules.ts";
+import type { PostalAddress } from "#foundation/legal-entities.rules.ts";
 import { SEAT } from "#modules/fulfilment/claims/index.ts";
 import { pageFields } from "#db/page-fields.ts";
 import type { StatementPeriod } from "#modules/payouts/payout-statements/statement-period.rules.ts";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { type ClaimToCredit, creditNoteContent } from "#modules/payouts/credit-notes/credit-note.rules.ts";
 import type { CreditNoteFacts } from "#modules/payouts/credit-notes/credit-note-ubl.ts";
 import { type InvoiceContent, invoiceContent } from "#modules/money/invoices/invoice.rules.ts";
-import { addressLines } from "#kernel/legal-entities.rules.ts";
+import { addressLines } from "#foundation/legal-entities.rules.ts";
 
 const COUNTRIES = ["BE", "DE", "DK", "FR", "NL", "IT", "ES", "PL", "SE"] as const;
 const name = fc.oneof(

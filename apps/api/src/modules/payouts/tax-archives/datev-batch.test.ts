@@ -4,9 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { archiveColumns, archiveRows } from "#modules/payouts/tax-archives/archive-table.ts";
 import type { ArchivedDocument } from "#modules/payouts/tax-archives/archive.reader.ts";
-import { datevBatches } from "#modules/payouts/tax-archives/datev-batch.ts";
-import { datevColumns } from "#modules/payouts/tax-archives/datev-columns.ts";
-import { inWindows1252 } from "#modules/payouts/tax-archives/windows-1252.ts";
+import { datevBatches, datevColumns, inWindows1252 } from "#modules/payouts/tax-archives/datev-batch.ts";
 
 const invoice: ArchivedDocument = {
   kind: "invoice",

@@ -2,8 +2,6 @@ import { smallBusinessAccount } from "@quayside/api-client/contract/tax-document
 import type { DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import type { VatRule } from "#modules/money/invoices/index.ts";
 import type { ArchivedDocument, ArchivedVat } from "#modules/payouts/tax-archives/archive.reader.ts";
-import { datevColumns } from "#modules/payouts/tax-archives/datev-columns.ts";
-import { encodeWindows1252, inWindows1252 } from "#modules/payouts/tax-archives/windows-1252.ts";
 
 /** The only currency of bookings: for others the format requires an exchange rate, which documents lack. */
 const CURRENCY = "EUR";
@@ -24,7 +22,7 @@ interface Asked {
   readonly numbers: DatevNumbers;
 }
 
-const text = (value: string): string => `"${inWindows1252(value).replaceAll('"', '""')}"`;
+const quoted = (value: string): string => `"${inWindows1252(value).replaceAll('"', '""')}"`;
 const compact = (day: string): string => day.replaceAll("-", "");
 
 /** The first day of a day's financial year. @param start its first month, 1 to 12 */
@@ -42,21 +40,21 @@ function lastDayOf(yearStart: string): string {
 function headOf({ now, numbers }: Asked, period: { year: string; from: string; to: string }): string {
   const madeAt = now.toISOString().replaceAll(/\D/g, "");
   const format = [
-    text("EXTF"),
+    quoted("EXTF"),
     "700",
     "21",
-    text("Buchungsstapel"),
+    quoted("Buchungsstapel"),
     "13",
     madeAt,
     "",
-    text("RE"),
+    quoted("RE"),
     '""',
     '""',
   ];
   const client = [numbers.datevConsultant, numbers.datevClient, compact(period.year)];
   const accounts = [String(numbers.datevDomestic.length), compact(period.from), compact(period.to)];
   // A posting batch for financial accounting that may still be changed.
-  const kind = [text("Quayside"), '""', "1", "0", "0", text(CURRENCY)];
+  const kind = [quoted("Quayside"), '""', "1", "0", "0", quoted(CURRENCY)];
   return [...format, ...client, ...accounts, ...kind, "", '""', "", "", '""', "", "", '""', '""'].join(";");
 }
 
@@ -87,15 +85,15 @@ function bookingOf(document: ArchivedDocument, vat: ArchivedVat, numbers: DatevN
   const [, month = "", day = ""] = issuedOn.split("-");
   const cells: Readonly<Record<string, string>> = {
     "Umsatz (ohne Soll/Haben-Kz)": (Math.abs(amount) / 100).toFixed(2).replace(".", ","),
-    "Soll/Haben-Kennzeichen": text(amount > 0 ? "S" : "H"),
-    "WKZ Umsatz": text(CURRENCY),
+    "Soll/Haben-Kennzeichen": quoted(amount > 0 ? "S" : "H"),
+    "WKZ Umsatz": quoted(CURRENCY),
     Konto: numbers.datevDebtor,
     "Gegenkonto (ohne BU-Schlüssel)": revenueAccount(vat, numbers),
     Belegdatum: `${day}${month}`,
-    "Belegfeld 1": text(content.number),
-    Buchungstext: text([...`${customer} ${saleNumbers.join(" ")}`].slice(0, TEXT_LENGTH).join("").trim()),
+    "Belegfeld 1": quoted(content.number),
+    Buchungstext: quoted([...`${customer} ${saleNumbers.join(" ")}`].slice(0, TEXT_LENGTH).join("").trim()),
     ...(reported !== "" &&
-      reported.length <= VAT_NUMBER_LENGTH && { "EU-Land u. UStID (Bestimmung)": text(reported) }),
+      reported.length <= VAT_NUMBER_LENGTH && { "EU-Land u. UStID (Bestimmung)": quoted(reported) }),
   };
   return datevColumns.map((name) => cells[name] ?? "").join(";");
 }
@@ -119,4 +117,65 @@ export function datevBatches(documents: readonly ArchivedDocument[], asked: Aske
     const lines = [headOf(asked, { year, from, to }), datevColumns.join(";"), ...bookings];
     return { name: `EXTF_Buchungsstapel_${from}_${to}.csv`, bytes: encodeWindows1252(lines) };
   });
+}
+
+const names = (block: string): string[] => block.trim().split(/;\s*/);
+const pairs = (count: number, pair: (place: number) => readonly [string, string]): string[] =>
+  Array.from({ length: count }, (_, place) => pair(place + 1)).flat();
+
+/** The 125 headings of a posting batch in format version 13, as published by DATEV. */
+export const datevColumns: readonly string[] = [
+  ...names(`
+    Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto;
+    Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Belegfeld 2;Skonto;Buchungstext;Postensperre;
+    Diverse Adressnummer;Geschäftspartnerbank;Sachverhalt;Zinssperre;Beleglink`),
+  ...pairs(8, (place) => [`Beleginfo - Art ${place}`, `Beleginfo - Inhalt ${place}`]),
+  ...names(`
+    KOST1 - Kostenstelle;KOST2 - Kostenstelle;Kost-Menge;EU-Land u. UStID (Bestimmung);EU-Steuersatz (Bestimmung);
+    Abw. Versteuerungsart;Sachverhalt L+L;Funktionsergänzung L+L;BU 49 Hauptfunktionstyp;BU 49 Hauptfunktionsnummer;
+    BU 49 Funktionsergänzung`),
+  ...pairs(20, (place) => [`Zusatzinformation - Art ${place}`, `Zusatzinformation- Inhalt ${place}`]),
+  ...names(`
+    Stück;Gewicht;Zahlweise;Forderungsart;Veranlagungsjahr;Zugeordnete Fälligkeit;Skontotyp;Auftragsnummer;Buchungstyp;
+    USt-Schlüssel (Anzahlungen);EU-Land (Anzahlungen);Sachverhalt L+L (Anzahlungen);EU-Steuersatz (Anzahlungen);
+    Erlöskonto (Anzahlungen);Herkunft-Kz;Buchungs GUID;KOST-Datum;SEPA-Mandatsreferenz;Skontosperre;Gesellschaftername;
+    Beteiligtennummer;Identifikationsnummer;Zeichnernummer;Postensperre bis;Bezeichnung SoBil-Sachverhalt;
+    Kennzeichen SoBil-Buchung;Festschreibung;Leistungsdatum;Datum Zuord. Steuerperiode;Fälligkeit;Generalumkehr (GU);
+    Steuersatz;Land;Abrechnungsreferenz;BVV-Position;EU-Land u. UStID (Ursprung);EU-Steuersatz (Ursprung);
+    Abw. Skontokonto`),
+];
+
+/** The characters of Windows-1252 above ASCII, by byte value. */
+const bytes = new Map(
+  [...new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 128 }, (_, place) => 128 + place))]
+    .map((char, place) => [char, 128 + place] as const)
+    // Five bytes have no character.
+    .filter(([char]) => !/\p{Cc}/u.test(char)),
+);
+
+function byteOf(char: string): number | undefined {
+  const code = char.codePointAt(0) ?? 0;
+  return code >= 32 && code < 127 ? code : bytes.get(char);
+}
+
+/**
+ * A character in the code page: itself, its letter without diacritics, a space for a control character, or a question
+ * mark.
+ */
+function fitting(char: string): string {
+  if (byteOf(char) !== undefined) return char;
+  if (/[\p{Cc}\p{Z}]/u.test(char)) return " ";
+  const [letter = "?"] = char.normalize("NFD");
+  return byteOf(letter) === undefined ? "?" : letter;
+}
+
+/** Converts one line to the characters of Windows-1252, keeping its length: "Čačak Θ" becomes "Cacak ?". */
+export function inWindows1252(text: string): string {
+  return [...text.normalize("NFC")].map(fitting).join("");
+}
+
+/** Encodes lines, each ending with CR LF. @param lines texts in the characters of Windows-1252 */
+function encodeWindows1252(lines: readonly string[]): Buffer {
+  const end = [13, 10];
+  return Buffer.from(lines.flatMap((line) => [...[...line].map((char) => byteOf(char) ?? 63), ...end]));
 }

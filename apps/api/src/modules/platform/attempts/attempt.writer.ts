@@ -13,7 +13,7 @@ interface Count {
 }
 
 /** Commits without flushing to disk: losing the latest counts in a crash does no harm. */
-export const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
+export const asyncCommit = sql`async_commit as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 interface Windows {
   readonly buckets: readonly string[];
@@ -26,13 +26,13 @@ function columnsOf(windows: readonly AttemptWindow[]): Windows {
 
 function counting(value: (name: keyof Windows) => RawBuilder<unknown>): RawBuilder<Count> {
   return sql`insert into rate_limits (bucket, window_start, attempts)
-    select bucket, start, 1 from unhurried, unnest(${value("buckets")}::text[], ${value("starts")}::timestamptz[]) as w (bucket, start)
+    select bucket, start, 1 from async_commit, unnest(${value("buckets")}::text[], ${value("starts")}::timestamptz[]) as w (bucket, start)
     on conflict (bucket, window_start) do update set attempts = rate_limits.attempts + 1
     returning bucket, attempts`;
 }
 
 const count = cachedStatement<Count, Windows & Record<string, unknown>>(
-  (value) => sql`with ${unhurried} ${counting(value)}`,
+  (value) => sql`with ${asyncCommit} ${counting(value)}`,
 );
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { hash } from "node:crypto";
 import type { Database, Tx } from "#db/database.ts";
 
 /** A digest of the entire content of an audit row, the same in every time zone and for every reader. */
-const digest = sql`sha256(convert_to(jsonb_build_array(a.id, extract(epoch from a.at), a.actor_user_id, a.actor_kind,
+const rowDigest = sql`sha256(convert_to(jsonb_build_array(a.id, extract(epoch from a.at), a.actor_user_id, a.actor_kind,
   a.organisation_id, a.action, a.subject_kind, a.subject_qid, a.detail, a.request_id)::text, 'UTF8'))`;
 
 export interface UnsealedRow {
@@ -13,7 +14,7 @@ export interface UnsealedRow {
 /** Unsealed audit rows after one, by number. */
 export async function readUnsealed(tx: Tx, afterId: number, limit: number): Promise<UnsealedRow[]> {
   const { rows } = await sql<UnsealedRow>`
-    select a.id, ${digest} as digest from audit_log a
+    select a.id, ${rowDigest} as digest from audit_log a
     where a.id > ${afterId} and not exists (select from audit_seals s where s.audit_id = a.id)
     order by a.id limit ${limit}`.execute(tx);
   return rows;
@@ -56,7 +57,7 @@ export interface SealedRow extends Seal {
 /** Seals after a position in the chain, each with the current content of its row. */
 export async function readSealed(db: Database, afterPlace: number, limit: number): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select s.place, s.hash, s.audit_id as "auditId", case when a.id is not null then ${digest} end as digest
+    select s.place, s.hash, s.audit_id as "auditId", case when a.id is not null then ${rowDigest} end as digest
     from audit_seals s left join audit_log a on a.id = s.audit_id
     where s.place > ${afterPlace} order by s.place limit ${limit}`.execute(db);
   return rows;
@@ -70,3 +71,17 @@ export async function readNeverSealed(db: Database, untilId: number, limit: numb
     order by a.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The predecessor of the first row. */
+export const FIRST_LINK = Buffer.alloc(32);
+
+/** The hash that seals a row: of the previous hash and the digest of its content. */
+export function sealOf(before: Buffer, digest: Buffer): Buffer {
+  return hash("sha256", Buffer.concat([before, digest]), "buffer");
+}
+
+/**
+ * How late a row may become visible: its number is assigned before its transaction commits, and no transaction of the
+ * API lives this long.
+ */
+export const LATE_MS = 3_600_000;

@@ -1,5 +1,4 @@
 import type { Database } from "#db/database.ts";
-import { FIRST_LINK, LATE_MS, sealOf } from "#modules/platform/audit/audit-chain.rules.ts";
 import {
   type Seal,
   type SealedRow,
@@ -7,6 +6,9 @@ import {
   readNeverSealed,
   readSealed,
   readSettledId,
+  FIRST_LINK,
+  LATE_MS,
+  sealOf,
 } from "#modules/platform/audit/audit-seal.reader.ts";
 
 const BATCH = 5000;

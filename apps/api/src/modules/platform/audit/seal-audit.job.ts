@@ -1,7 +1,13 @@
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
-import { FIRST_LINK, LATE_MS, sealOf } from "#modules/platform/audit/audit-chain.rules.ts";
-import { readLastSeal, readSettledId, readUnsealed } from "#modules/platform/audit/audit-seal.reader.ts";
+import {
+  readLastSeal,
+  readSettledId,
+  readUnsealed,
+  FIRST_LINK,
+  LATE_MS,
+  sealOf,
+} from "#modules/platform/audit/audit-seal.reader.ts";
 import { type NewSeal, claimChain, insertSeals } from "#modules/platform/audit/audit-seal.writer.ts";
 
 const BATCH = 5000;

@@ -1,7 +1,6 @@
 import type { Database } from "#db/database.ts";
 import type { LiveChannel } from "#db/live-channel.ts";
-import { type LivePosition, positionText } from "#modules/platform/live/live-position.ts";
-import { readNews } from "#modules/platform/live/live.reader.ts";
+import { readNews, type LivePosition, positionText } from "#modules/platform/live/live.reader.ts";
 
 /** How often to check again for a row that waits for an older transaction. */
 const SETTLE_MS = 200;

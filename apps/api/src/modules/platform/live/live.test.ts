@@ -1,6 +1,6 @@
 import { LiveEvent } from "@quayside/api-client/contract/live/live.schemas";
 import { sql } from "kysely";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "#db/database.ts";
 import { Listener } from "#db/listener.ts";
 import { buildApi } from "#api.ts";
@@ -89,7 +89,7 @@ describe("live changes over HTTP", () => {
     const { reader, first } = await stream();
     expect(reader.contentType).toContain("text/event-stream");
     expect(reader.text()).toMatch(/^retry: 1000\n/);
-    expect(first).toMatchObject({ event: "open", id: expect.stringMatching(/^\d+-0$/) });
+    expect(first).toMatchObject({ event: "open", id: expect.stringMatching(/^e\d+$/) });
 
     const list = await api.request("GET", "sales/?nextAction=CONFIRM_QUANTITIES", { as: seller });
     const qid = String((list.body["results"] as unknown as Json[])[0]?.["qid"]);
@@ -104,7 +104,7 @@ describe("live changes over HTTP", () => {
     });
     expect(confirmed.status).toBe(200);
     const frame = await reader.next();
-    expect(frame).toMatchObject({ event: "change", id: expect.stringMatching(/^\d+-[1-9]\d*$/) });
+    expect(frame).toMatchObject({ event: "change", id: expect.stringMatching(/^e[1-9]\d*$/) });
     const change = LiveEvent.parse(JSON.parse(frame?.data ?? ""));
     expect(change).toEqual({
       type: "sale.confirmed",
@@ -113,18 +113,8 @@ describe("live changes over HTTP", () => {
     });
   });
 
-  /** Waits until everything announced is readable: transactions of other tests on the cluster may delay it. */
-  const behindTheHorizon = () =>
-    vi.waitFor(async () => {
-      const { rows } = await sql<{ isPast: boolean }>`
-        select coalesce(max(txid::text::bigint) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, true) as "isPast"
-        from live_events`.execute(api.services.db);
-      expect(rows[0]?.isPast).toBe(true);
-    }, 10_000);
-
   it("sends each company only its own events, and starts a new reader at the present", async () => {
     await say(sellerId, "before-the-first-read");
-    await behindTheHorizon();
     const ours = await stream();
     const theirs = await stream({ as: stranger });
     await say(strangerId, "theirs-1");
@@ -186,7 +176,17 @@ describe("live changes over HTTP", () => {
     expect(got).toEqual(qids);
   });
 
-  it.each(["", "x", "1", "-1-1", "99999999999999999-1", "1-1; drop table sales", "9".repeat(40) + "-1"])(
+  it.each([
+    "",
+    "x",
+    "1",
+    "-1-1",
+    "99999999999999999-1",
+    "1-1",
+    "e99999999999999999",
+    "e1; drop table sales",
+    "e" + "9".repeat(40),
+  ])(
     "tells a reader with the unknown position %j to reload, and continues from the present",
     async (lastEventId) => {
       const { first, next } = await stream({ lastEventId });

@@ -4,9 +4,12 @@ import type { LiveChannel } from "#db/live-channel.ts";
 import { type Handler, type Scope, StreamAnswer } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 import { liveFrames } from "#modules/platform/live/live-frames.ts";
-import { type LivePosition, parsePosition } from "#modules/platform/live/live-position.ts";
-import { isKnownPosition, presentPosition } from "#modules/platform/live/live.reader.ts";
-import { StreamSeats } from "#modules/platform/live/stream-seats.ts";
+import {
+  isKnownPosition,
+  presentPosition,
+  type LivePosition,
+  parsePosition,
+} from "#modules/platform/live/live.reader.ts";
 
 /** Seats belong to a process: one table per live channel. */
 const seatsOf = new WeakMap<LiveChannel, StreamSeats>();
@@ -46,3 +49,28 @@ export const streamEvents: Handler<typeof endpoint> = async ({ db, scope, servic
     liveFrames({ db, live, organisationId, start, mustReload }, seatsFor(live).take(scope.userId, signal)),
   );
 };
+
+/** Maximum open streams of a user per process: a few tabs and devices. */
+const SEATS = 5;
+
+/** Limits the open streams of a user: a new one replaces the oldest. */
+class StreamSeats {
+  readonly #open = new Map<number, Set<AbortController>>();
+
+  /** @returns a signal that aborts with the given one, or when a newer stream needs the seat */
+  take(userId: number, signal: AbortSignal): AbortSignal {
+    const seats = this.#open.get(userId) ?? new Set();
+    this.#open.set(userId, seats);
+    const [oldest] = seats;
+    if (oldest && seats.size >= SEATS) oldest.abort();
+    const seat = new AbortController();
+    seats.add(seat);
+    seat.signal.addEventListener("abort", () => {
+      seats.delete(seat);
+      if (seats.size === 0) this.#open.delete(userId);
+    });
+    if (signal.aborted) seat.abort();
+    else signal.addEventListener("abort", () => seat.abort(), { once: true });
+    return seat.signal;
+  }
+}

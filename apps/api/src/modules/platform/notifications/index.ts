@@ -1,10 +1,11 @@
 import * as contract from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import { routes } from "#kernel/routes.ts";
-import { listNotificationChoices } from "#modules/platform/notifications/list-notification-choices.ts";
-import { listNotifications } from "#modules/platform/notifications/list-notifications.ts";
-import { readNotifications } from "#modules/platform/notifications/read-notifications.ts";
-import { unsubscribe } from "#modules/platform/notifications/unsubscribe.ts";
-import { updateNotificationChoices } from "#modules/platform/notifications/update-notification-choices.ts";
+import { listNotificationChoices, listNotifications } from "#modules/platform/notifications/reads.ts";
+import {
+  updateNotificationChoices,
+  unsubscribe,
+  readNotifications,
+} from "#modules/platform/notifications/notification-choices.ts";
 import { type Job, dailyAt } from "#jobs/job.ts";
 import { sendDigests } from "#modules/platform/notifications/send-digests.job.ts";
 

@@ -1,6 +1,6 @@
 import type { NotificationTopic } from "@quayside/api-client/contract/notifications/notifications.schemas";
 import type { Tx } from "#db/database.ts";
-import { SELLER_LINK } from "#jobs/outbox-links.ts";
+import { SELLER_LINK } from "#mails/outbox-links.ts";
 import { type MailPart, plainLines } from "#mails/mail-parts.ts";
 import { addNotifications } from "#modules/platform/notifications/notification.writer.ts";
 import { newQid } from "#kernel/qid.ts";
@@ -70,6 +70,7 @@ const steps: Readonly<Record<NotificationTopic, string>> = {
   payout: "See your payouts",
   claim: "Open the claim",
   offer: "See your offers",
+  deal: "See the deal",
   stock_list: "See the list",
   thread: "Read and answer",
   seller: "Open Quayside",

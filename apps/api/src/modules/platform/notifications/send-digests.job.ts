@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { SELLER_LINK } from "#jobs/outbox-links.ts";
+import { SELLER_LINK } from "#mails/outbox-links.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { firstOf } from "#mails/mail-length.ts";
 import type { MailPart } from "#mails/mail-parts.ts";

@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { isUnreachable } from "#db/database-outage.ts";
 import { lateJobs, newestMigration } from "#modules/platform/system/system.reader.ts";
-import { version } from "#version.ts";
+import { version } from "#foundation/version.ts";
 
 /**
  * Whether this process should receive calls: it reaches its database and was not told to stop. A job without a

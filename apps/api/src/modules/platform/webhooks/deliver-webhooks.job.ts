@@ -3,8 +3,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { MINUTE_MS } from "#kernel/durations.ts";
 import type { Services } from "#kernel/context.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
-import { unsealSecret } from "#modules/platform/webhooks/webhook-secrets.ts";
-import { signatureHeader } from "#modules/platform/webhooks/webhook-signature.ts";
+import { signatureHeader, unsealSecret } from "#modules/platform/webhooks/webhook-signature.ts";
 import type { DueDelivery } from "#modules/platform/webhooks/webhook.reader.ts";
 import {
   disableSilent,

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 const SOURCE = new URL("../../../", import.meta.url);
 /** The functions that announce an event to webhooks. */
 const ANNOUNCES =
-  /\b(addSaleEvents?|addClaimEvent|stepClaim|announceThread|announceToSeller|announceSeller|recordPackageStep|recordPrint|send_to_webhook)\b|select announce\(/;
+  /\b(addSaleEvents?|addClaimEvent|stepClaim|announceThread|announceToSeller|announceSeller|announceDeal|recordPackageStep|recordPrint|send_to_webhook)\b|select announce\(/;
 /** Calls in SQL, which the compiler does not type-check. */
 const IN_SQL = /(?:\bannounce|send_to_webhook)\(\s*[^)]*?'([a-z_]+\.[a-z_]+)'/g;
 /** A notification belongs to an event that is sent separately; orders belong to buyers, who have no webhooks. */

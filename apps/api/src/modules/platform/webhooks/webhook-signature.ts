@@ -1,4 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
+import type { Services } from "#kernel/context.ts";
+import { keyFor } from "#kernel/derived-key.ts";
+import { seal, unseal } from "#kernel/sealed.ts";
 
 /** A new secret, shared by an integration and its receiver. */
 export function newWebhookSecret(): string {
@@ -13,4 +16,18 @@ export function signatureHeader(secrets: readonly string[], at: Date, body: stri
   const seconds = Math.floor(at.getTime() / 1000);
   const of = (secret: string) => createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   return [`t=${seconds}`, ...secrets.map((secret) => `v1=${of(secret)}`)].join(",");
+}
+
+/** Signing secrets are encrypted in the database with their own key. */
+export const sealSecret = (services: Services, secret: string): Buffer =>
+  seal(keyFor(services, "webhook secrets"), secret);
+
+/**
+ * Decrypts a signing secret.
+ * @throws Error when it was encrypted with another key
+ */
+export function unsealSecret(services: Services, sealed: Buffer): string {
+  const secret = unseal(keyFor(services, "webhook secrets"), sealed);
+  if (secret === null) throw new Error("The signing secret cannot be read any more. Make a new one.");
+  return secret.toString("utf8");
 }

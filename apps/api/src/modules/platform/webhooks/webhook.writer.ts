@@ -93,7 +93,7 @@ export async function changeSecret(
 
 /** Wakes the job for deliveries without an event of the company; 0 means no company. */
 async function wakeDelivery(tx: Tx): Promise<void> {
-  await sql`select pg_notify('live', '0')`.execute(tx);
+  await sql`select ring('live', '0')`.execute(tx);
 }
 
 /** Queues a test event for a webhook. @returns the qid of the delivery */

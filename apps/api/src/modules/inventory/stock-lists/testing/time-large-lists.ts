@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";
-import { readConfig } from "#config.ts";
+import { readConfig } from "#foundation/config.ts";
 import { copyRows } from "#db/copy-rows.ts";
 import { migrate } from "#db/migrate.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -13,7 +13,7 @@ import { packList } from "#modules/inventory/stock-drafts/index.ts";
 import { pullStockSources } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
 import { askForUndo } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 import { takeStockList } from "#modules/inventory/stock-lists/stock-work.writer.ts";
-import { undoNextPart } from "#modules/inventory/stock-lists/undo-stock-list.ts";
+import { undoNextPart } from "#modules/inventory/stock-lists/apply-stock-lists.job.ts";
 import { openServices } from "#services.ts";
 import { openTable } from "@quayside/spreadsheet/open-table";
 

@@ -1,0 +1,37 @@
+import * as contract from "@quayside/api-client/contract/price-rules/price-rules.endpoints";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { routes } from "#kernel/routes.ts";
+import { applyPriceRules } from "#modules/inventory/price-rules/apply-price-rules.job.ts";
+import { createPriceRule } from "#modules/inventory/price-rules/create-price-rule.ts";
+import {
+  getPriceRule,
+  listHeldOffers,
+  listPriceRuleChanges,
+  listPriceRules,
+} from "#modules/inventory/price-rules/reads.ts";
+import { rehearsePriceRule } from "#modules/inventory/price-rules/rehearse-price-rule.ts";
+import { stopPriceRules } from "#modules/inventory/price-rules/stop-price-rules.ts";
+import { deletePriceRule } from "#modules/inventory/price-rules/delete-price-rule.ts";
+import { pausePriceRule } from "#modules/inventory/price-rules/pause-price-rule.ts";
+import { switchOnPriceRule } from "#modules/inventory/price-rules/switch-on-price-rule.ts";
+import { undoPriceRuleDay } from "#modules/inventory/price-rules/undo-price-rule-day.ts";
+import { updatePriceRule } from "#modules/inventory/price-rules/update-price-rule.ts";
+
+export const priceRulesRoutes = routes(contract, {
+  listPriceRules,
+  getPriceRule,
+  createPriceRule,
+  updatePriceRule,
+  switchOnPriceRule,
+  pausePriceRule,
+  deletePriceRule,
+  stopPriceRules,
+  listPriceRuleChanges,
+  listHeldOffers,
+  rehearsePriceRule,
+  undoPriceRuleDay,
+});
+
+export const priceRulesJobs: readonly Job[] = [
+  { name: "apply-price-rules", schedule: EVERY_MINUTE, wokenBy: "clock", run: applyPriceRules },
+];

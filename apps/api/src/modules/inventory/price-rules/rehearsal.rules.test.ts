@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type RehearsedOffer, rehearse } from "#modules/inventory/price-rules/rehearsal.rules.ts";
+import type { Ruled } from "#modules/inventory/price-rules/price-rule.rules.ts";
+
+const DAYS = ["2026-06-01", "2026-06-02", "2026-06-03", "2026-06-04"];
+const at = (day: number) => Date.parse(`${DAYS[day] ?? ""}T12:00:00Z`);
+
+const undercut = (floorMinor: number): Ruled => ({
+  reference: "WINNING",
+  action: "BELOW",
+  step: 1,
+  isStepShare: false,
+  rounding: "NONE",
+  backToCeiling: false,
+  floorMinor,
+  ceilingMinor: null,
+  costMinor: null,
+  isHeld: false,
+});
+const offer = (more: Partial<RehearsedOffer> = {}): RehearsedOffer => ({
+  priceMinor: 1000,
+  rate: 1,
+  past: [],
+  ruled: undercut(800),
+  since: DAYS[0] ?? "",
+  others: [{ priceMinor: 900, rate: 1, past: [{ until: at(2), priceMinor: 1200 }] }],
+  sold: {},
+  ...more,
+});
+
+describe("a rehearsal", () => {
+  it("counts changes, days with the lowest price and offers at their floor", () => {
+    // Others asked 12.00 on two days and 9.00 since.
+    const played = rehearse([offer(), offer({ ruled: undercut(950) }), offer({ ruled: null })], DAYS);
+    expect(
+      played.days.map(({ winningNow, winningThen, changes }) => [winningNow, winningThen, changes]),
+    ).toEqual([
+      [3, 3, 2],
+      [3, 3, 0],
+      [0, 1, 2],
+      [0, 1, 0],
+    ]);
+    expect(played).toMatchObject({ offersAtFloor: 1, offersWithoutFloor: 1, offerDays: 12, sales: null });
+  });
+
+  it("leaves an offer without a floor at the prices that it had, and tells no sales without any other offer", () => {
+    const sold = Object.fromEntries(DAYS.map((day) => [day, { units: 5, orders: 2 }]));
+    const past = [{ until: at(1), priceMinor: 880 }];
+    const { days, sales } = rehearse([offer({ ruled: null, past, sold })], DAYS);
+    expect(days.map(({ winningNow }) => winningNow)).toEqual(days.map(({ winningThen }) => winningThen));
+    expect(days.every(({ changes, lowered }) => changes === 0 && lowered === 0)).toBe(true);
+    expect(sales).toBeNull();
+  });
+
+  it("leaves moves by more than half, as the rule would", () => {
+    const [day] = rehearse([offer({ priceMinor: 3000 })], DAYS).days;
+    expect(day).toMatchObject({ changes: 0, lowered: 0 });
+  });
+
+  it("applies the units of days with and without the lowest price to the days as they would have been", () => {
+    const sold = {
+      "2026-06-01": { units: 10, orders: 3 },
+      "2026-06-02": { units: 10, orders: 3 },
+      "2026-06-03": { units: 2, orders: 1 },
+      "2026-06-04": { units: 2, orders: 2 },
+    };
+    const { sales } = rehearse([offer({ sold })], DAYS);
+    expect(sales).toMatchObject({ units: 24, valueMinor: 24_000, likely: 40, spread: 1 / 3 });
+    // 11.99 for twenty units and 8.99 for four.
+    expect(sales?.likelyMinor).toBeCloseTo((40 * (20 * 1199 + 4 * 899)) / 24, 6);
+  });
+
+  it("counts each offer on each day once, whatever the prices", () => {
+    const price = fc.integer({ min: 1, max: 5000 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(price, price, price), { maxLength: 5 }), (all) => {
+        const offers = all.map(([own, other, floor]) =>
+          offer({
+            priceMinor: own,
+            ruled: undercut(floor),
+            others: [{ priceMinor: other, rate: 1, past: [] }],
+          }),
+        );
+        const played = rehearse(offers, DAYS);
+        expect(played.offerDays).toBe(offers.length * DAYS.length);
+        for (const { winningThen, winningNow, changes, lowered } of played.days)
+          for (const count of [winningThen, winningNow, changes, lowered])
+            expect(count).toBeLessThanOrEqual(offers.length);
+      }),
+    );
+  });
+});

@@ -1,2 +1,0 @@
-/** Maximum units of one line of a cart. */
-export const MAX_CART_QUANTITY = 1_000_000;

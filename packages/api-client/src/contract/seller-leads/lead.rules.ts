@@ -1,8 +1,0 @@
-/** The steps staff take before a lead can become a seller, in this order. */
-export const leadSteps = [
-  "FIRST_CALL",
-  "INITIAL_CHECK",
-  "COMPANY_VERIFIED",
-  "TERMS_AGREED",
-  "STOCK_SOURCE_AGREED",
-] as const;

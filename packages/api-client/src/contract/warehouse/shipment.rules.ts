@@ -1,1 +1,0 @@
-export const warehouseShipmentStatuses = ["OPEN", "READY_TO_SHIP", "DISPATCHED", "DELIVERED"] as const;
