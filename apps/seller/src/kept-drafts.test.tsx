@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { StepFrame } from "#features/sales/detail/step-action.fixtures.tsx";
+import { StepFrame } from "#features/sales/sale/step-action.fixtures.tsx";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { ShippingFromPage } from "#features/profile/addresses-page.tsx";
 import { profileAnswers, shipFrom } from "#features/profile/profile.fixtures.ts";
 import { sale, seller } from "#testing/fixtures.ts";
-import { type Answers, renderApp } from "#testing/render-app.tsx";
+import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
 
 const put = `PUT addresses/${shipFrom.qid}/`;
 const key = `draft:${seller.qid}:address:ship-from:${shipFrom.qid}`;
@@ -34,6 +34,29 @@ it("has the input of a form again after a reload, and forgets it once it is save
   await after.user.click(after.form.getByRole("button", { name: "Save address" }));
   await screen.findByText("Address updated.");
   expect(keptKeys()).toEqual([]);
+});
+
+it("has the input again when the page was reloaded while nothing answered", async () => {
+  const before = await editAddress();
+  await before.user.type(before.street, "0");
+  cleanup();
+  const user = userEvent.setup();
+  let isAway = true;
+  const addresses = profileAnswers["GET addresses/"];
+  const answers = {
+    ...profileAnswers,
+    "GET addresses/": () => (isAway ? failed(503, "service_unavailable") : addresses),
+  };
+  renderApp(<ShippingFromPage />, { answers });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(keptKeys()).toHaveLength(1);
+  isAway = false;
+  await user.click(again);
+  await user.click(await screen.findByRole("button", { name: "Edit Kai 4" }));
+  const form = within(await screen.findByRole("form", { name: "Edit the address" }));
+  await waitFor(() =>
+    expect(form.getByLabelText<HTMLInputElement>("Street and house number").value).toBe("Kai 40"),
+  );
 });
 
 it("keeps the input of each of two tabs, and a tab without any takes over the newest", async () => {

@@ -210,7 +210,7 @@ describe("the sitemaps of products", () => {
 describe("the figures of a story", () => {
   const stats = [
     { _uid: "a", value: "{products}", name: "products" },
-    { _uid: "b", value: "{unknown}", name: "what nobody counts" },
+    { _uid: "b", value: "{unknown}", name: "an uncounted figure" },
     { _uid: "c", value: "2", name: "entities" },
   ];
   const statsShown = async () => {

@@ -1,10 +1,12 @@
+import { Button } from "@quayside/ui/button";
+import { isPreview } from "#server/preview.ts";
+import { PreviewBridge } from "#shell/preview-bridge.tsx";
 import { PaymentLogos } from "@quayside/ui/payment-logos";
 import { setTimeout } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { apiBaseUrl } from "#server/api-base-url.ts";
 import { readFooter } from "#server/content.ts";
 import { readEnv } from "#server/env.ts";
-import { PreviewBar } from "#shell/preview-bar.tsx";
 import { SiteFooter } from "#shell/site-footer.tsx";
 import { SiteHeader } from "#shell/site-header.tsx";
 
@@ -46,5 +48,22 @@ export function SiteFrame(props: { children: ReactNode }) {
       </div>
       <ContentFooter marketingHref={marketingUrl} />
     </>
+  );
+}
+
+/** Tells editors that drafts are shown, with a button to leave the preview. */
+async function PreviewBar() {
+  if (!(await isPreview())) return null;
+  return (
+    <form
+      method="post"
+      action="/leave-preview/"
+      aria-label="Preview"
+      className="flex flex-wrap items-center justify-between gap-2 border-b border-border bg-surface px-4 py-2 sm:px-6"
+    >
+      <p className="text-md">Preview: this page shows what is saved, published or not.</p>
+      <Button type="submit">Leave the preview</Button>
+      <PreviewBridge />
+    </form>
   );
 }

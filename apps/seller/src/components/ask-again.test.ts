@@ -2,7 +2,7 @@ import { countSales } from "@quayside/api-client/contract/sales/sales.endpoints"
 import { queryKey as keyOf } from "@quayside/api-client/queries";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import { askAgain } from "#components/ask-again.ts";
+import { askAgain } from "#components/live-updates.tsx";
 
 it("repeats a first read that was in flight during a change, because its answer may be outdated", async () => {
   const queryClient = new QueryClient();

@@ -2,7 +2,7 @@
 import { downloadCreditNote } from "@quayside/api-client/contract/credit-notes/credit-notes.endpoints";
 import type { SupplierDocumentFormat } from "@quayside/api-client/contract/document-format.schema";
 import { downloadSaleInvoice } from "@quayside/api-client/contract/invoices/invoices.endpoints";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useDownload } from "@quayside/portal/use-download";
 import { xrechnungProblem } from "#components/document-formats.messages.ts";

@@ -6,6 +6,7 @@ import {
   MessageCircleQuestion,
   MessagesSquare,
   Scale,
+  Tag,
   ScanBarcode,
   UserPlus,
 } from "lucide-react";
@@ -23,6 +24,9 @@ const threads = entryOf("threads", "Seller messages", "/internal/threads/", Mess
 
 /** Where staff decide claims. */
 const allClaims = entryOf("all-claims", "Claims of all sellers", "/internal/claims/", Scale);
+
+/** Where staff see the deals of all sellers, and set up those that the support desk agreed. */
+const allDeals = entryOf("all-deals", "Deals of all sellers", "/internal/deals/", Tag);
 
 /** Where staff decide appeals against warnings and pauses. */
 const appeals = entryOf("appeals", "Seller appeals", "/internal/seller-statements/", Gavel);
@@ -81,6 +85,7 @@ export function internalEntries(
         onboarding,
         ...tools,
         allClaims,
+        allDeals,
         appeals,
         threads,
         buyerReports,

@@ -32,6 +32,7 @@ const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
   // A pause or a brand block takes offers off the market.
   seller: ["users.me", "sellers.*", "offers.*"],
   offer: ["offers.*", "discounts.*", "recommendations.*"],
+  deal: ["deals.*"],
   upload: ["stockLists.*", "stockDrafts.*", "offers.*"],
   // Its other reads have its qid in their key.
   stock_draft: ["stockDrafts.list"],

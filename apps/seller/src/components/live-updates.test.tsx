@@ -106,9 +106,9 @@ describe("LiveUpdates", () => {
 
   it("resumes from the live position of the renewed session", async () => {
     const answer = signedIn();
-    const body = { ...answer.body, livePosition: "41-0" };
+    const body = { ...answer.body, livePosition: "e41" };
     renderApp(<LiveUpdates />, { answers: { "POST auth/refresh/": { body } } });
-    await waitFor(() => expect(opened.map(({ from }) => from)).toEqual(["41-0"]));
+    await waitFor(() => expect(opened.map(({ from }) => from)).toEqual(["e41"]));
   });
 
   it("shares its connection with tabs of the same person who view the same seller, and with no others", async () => {

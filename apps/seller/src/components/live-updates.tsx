@@ -1,5 +1,6 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+
+import { useQueryClient, type InvalidateQueryFilters, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { LiveEvent } from "@quayside/api-client/contract/live/live.schemas";
 import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
@@ -9,7 +10,6 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
 import { useToast } from "@quayside/ui/toast";
-import { askAgain } from "#components/ask-again.ts";
 import { gatherChanges, showsChange } from "#components/live-changes.rules.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
@@ -124,4 +124,20 @@ export function LiveUpdates() {
     // Viewing another seller opens another stream.
   }, [isFollowing, whose, client, queryClient]);
   return null;
+}
+
+/**
+ * Refetches queries affected by a change. An initial fetch in flight may have been answered before the change, and
+ * invalidating does not restart it, so it is refetched when done.
+ */
+export function askAgain(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
+  const firstReads = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: "fetching" })
+    .filter(({ state }) => state.data === undefined);
+  void queryClient.invalidateQueries(filters);
+  for (const { queryKey, promise } of firstReads) {
+    const again = () => void queryClient.invalidateQueries({ queryKey, exact: true });
+    promise?.then(again, () => {});
+  }
 }

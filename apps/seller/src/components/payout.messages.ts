@@ -30,7 +30,7 @@ const holdReasons: Readonly<Record<PayoutHold, string>> = {
   VAT_NUMBER_MISSING:
     "Add your VAT number under My profile, or say there that you are a small business exempt from VAT. We then issue the invoice, and the payout follows.",
   VAT_NUMBER_INVALID:
-    "The VAT registry does not confirm your VAT number. Check it under My profile; the payout follows once it is valid.",
+    "The order needs a VAT number of the country that the goods leave from, which the VAT registry confirms. Check your VAT numbers under My profile; the payout follows once there is one.",
   ADDRESS_INCOMPLETE:
     "Complete your billing address under My profile. We then issue the invoice, and the payout follows.",
   REGISTER_NUMBER_MISSING:

@@ -10,3 +10,12 @@ export const priceGuardMessages = {
   /** For a screen that cannot ask. */
   refused: "A price would fall or rise by more than half.",
 };
+
+/** The question before units are sold below the floor. */
+export const floorGuardMessages = {
+  title: "Sell below your floor?",
+  text: (price: string) =>
+    `Your floor for this product is ${price}. Every unit at this price would earn less than you want.`,
+  keep: "Keep as it is",
+  below: "Sell below the floor",
+};

@@ -54,12 +54,12 @@ export const profileGaps: Record<ProfileGap, { label: string; href: string; note
   vat_confirmation: {
     label: "Confirmation of your VAT number",
     href: "/my-profile/billing-address/",
-    note: "The VAT registry has not answered yet. We ask it again every day; you can ask it on this page.",
+    note: "The VAT registry has not answered yet. We ask it again every day; you can ask it on this page. If no registry answers for your number, write to us.",
   },
   vat_number_of_dispatch: {
     label: "VAT number of the country your goods leave from",
     href: "/my-profile/billing-address/",
-    note: "A sale without VAT from one country to another needs numbers of two countries: yours is of the same country as ours.",
+    note: "An invoice names a VAT number of the country that the goods leave from, and a sale without VAT needs another one than that of our country. Add that number, or ship from the country of yours.",
   },
   registration_number: {
     label: "Registration number",

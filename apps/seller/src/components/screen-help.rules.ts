@@ -7,6 +7,8 @@ const ARTICLES: readonly (readonly [prefix: string, slug: string])[] = [
   ["/notifications/", "deadlines"],
   ["/exports/", "orders"],
   ["/inventory/deals/", "deals"],
+  ["/inventory/restock/", "restock"],
+  ["/inventory/price-rules/", "price-rules"],
   ["/inventory/", "stock-lists"],
   ["/claims/", "claims"],
   ["/payouts/", "payouts"],

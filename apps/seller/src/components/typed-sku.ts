@@ -1,4 +1,4 @@
-import { SKU_MAX_LENGTH, readSku } from "@quayside/api-client/contract/offers/sku.rules";
+import { SKU_MAX_LENGTH, readSku } from "@quayside/api-client/contract/offers/offers.rules";
 
 /** A typed SKU, trimmed; empty to remove it, null for an invalid one. */
 export function skuOf(typed: string): string | null {

@@ -22,6 +22,7 @@ export const waitingList: StockList = {
     newOffers: 0,
     farOffers: 0,
     cheapOffers: 0,
+    keptOffers: 0,
   },
   progress: 1,
   rows: { total: 600, accepted: 600, unmatched: 0, rejected: 0, ignored: 0 },

@@ -203,7 +203,9 @@ export const packingList: SaleDocument = {
   qid: "document_0001",
   type: "PACKING_LIST",
   file: { name: "packing-list.pdf", mediaType: "application/pdf", bytes: 2_100_000 },
+  sha256: "3c".repeat(32),
   metadata: {},
   uploadedBy: "Demo Seller",
   uploadedAt: "2026-11-20T10:00:00Z",
+  version: 1,
 };

@@ -100,6 +100,8 @@ export function renderApp(ui: ReactNode, { answers = {}, search = "", path = "/"
     headers.delete("content-type");
     const { method, signal } = request;
     const stopped = new Promise<never>((_resolve, reject) => {
+      // It may have been cancelled on its way here.
+      if (signal.aborted) reject(signal.reason);
       signal.addEventListener("abort", () => reject(signal.reason));
     });
     return Promise.race([fetchStub(request.url, { method, headers, body: form }), stopped]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { ANSWER_WITHIN_MS, withDeadline } from "#components/answer-deadline.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 
 /** How long a person with a scanner waits for an answer, in ms; after that the device counts as offline. */
 export const ANSWER_WITHIN_MS = 5000;

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { lookUpWarehouseCode } from "@quayside/api-client/contract/warehouse/floor.endpoints";
 import type { WarehouseCode } from "@quayside/api-client/contract/warehouse/floor.schemas";
 import type { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { withDeadline } from "#components/answer-deadline.ts";

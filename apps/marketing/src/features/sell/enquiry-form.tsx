@@ -1,15 +1,20 @@
 "use client";
 
-import { createClient } from "@quayside/api-client/client";
-import { sendSellerEnquiry } from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
+import { ToneIcon } from "@quayside/ui/tone-icon";
+import { createClient, type Client } from "@quayside/api-client/client";
+import {
+  sendSellerEnquiry,
+  checkEnquiryVat,
+} from "@quayside/api-client/contract/seller-leads/enquiry.endpoints";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import type { SelectOption } from "@quayside/ui/select-field";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { enquiryMessages as messages, vatTexts } from "#features/sell/enquiry.messages.ts";
 import { EnquiryFields } from "#features/sell/enquiry-fields.tsx";
-import { enquiryMessages as messages } from "#features/sell/enquiry.messages.ts";
 import {
   type Problems,
   draftProblems,
@@ -19,8 +24,21 @@ import {
   refusalProblems,
   summaryOf,
 } from "#features/sell/enquiry.view-model.ts";
-import { useVatCheck } from "#features/sell/use-vat-check.ts";
-import { VatNote } from "#features/sell/vat-note.tsx";
+
+const tones = { VALID: "success", INVALID: "caution", UNABLE_TO_VALIDATE: "info" } as const;
+
+/** The text for the state of a VAT number. */
+function VatNote({ state }: { readonly state: ReturnType<typeof useVatCheck>["state"] }) {
+  if (state === null) return null;
+  if (state === "asking") return <p className="text-base text-muted">{messages.vatChecking}</p>;
+  const tone = state.isWellFormed ? tones[state.status] : "caution";
+  return (
+    <p className="flex items-start gap-2 text-base">
+      <ToneIcon tone={tone} className="mt-0.5 shrink-0" />
+      {state.isWellFormed ? vatTexts[state.status] : messages.vatWrong}
+    </p>
+  );
+}
 
 export interface EnquiryFormProps {
   readonly apiBaseUrl: string;
@@ -132,4 +150,33 @@ export function EnquiryForm({ apiBaseUrl, countries, onBegun, onSent }: EnquiryF
       </div>
     </form>
   );
+}
+
+type Verdict = AnswerOf<typeof checkEnquiryVat>;
+
+/**
+ * What is known about the VAT number in a form. Each number is checked once; the response for an older one is
+ * dropped, and a missing response counts as a registry outage.
+ */
+function useVatCheck(client: Client) {
+  const [state, setState] = useState<Verdict | "asking" | null>(null);
+  const asked = useRef("");
+  const call = useRef<AbortController>(null);
+  useEffect(() => () => call.current?.abort(), []);
+
+  function check(country: string, vatNumber: string) {
+    const key = `${country} ${vatNumber}`;
+    if (key === asked.current) return;
+    asked.current = key;
+    call.current?.abort();
+    if (country === "" || vatNumber === "") return setState(null);
+    const { signal } = (call.current = new AbortController());
+    setState("asking");
+    client.call(checkEnquiryVat, { body: { country, vatNumber } }, { signal }).then(
+      (verdict) => asked.current === key && setState(verdict),
+      () => asked.current === key && setState({ isWellFormed: true, status: "UNABLE_TO_VALIDATE" }),
+    );
+  }
+
+  return { state, check };
 }

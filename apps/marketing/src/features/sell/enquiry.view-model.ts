@@ -1,5 +1,4 @@
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { ApiError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import type { MonthlyVolume } from "@quayside/api-client/contract/seller-leads/enquiry.schema";
 import { enquiryMessages as messages } from "#features/sell/enquiry.messages.ts";
 

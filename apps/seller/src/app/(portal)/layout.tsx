@@ -6,7 +6,7 @@ import { readPublicConfig } from "@quayside/portal/public-config.server";
 import { PageData } from "@quayside/portal/react/page/page-data";
 import { PortalFooter } from "@quayside/portal/react/frame/portal-footer";
 import { PortalProviders } from "@quayside/portal/react/frame/portal-providers";
-import { Shell } from "#components/shell.tsx";
+import { Shell } from "#components/frame/shell.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
 import { serverEnvironment } from "#lib/env.ts";
 import { pages } from "#lib/pages.server.ts";

@@ -5,15 +5,8 @@ import { Button } from "@quayside/ui/button";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { Dialog } from "@quayside/ui/dialog";
 import { SelectField } from "@quayside/ui/select-field";
+import { type ListColumns, shownColumns } from "@quayside/portal/lists/list-fields";
 import type { ListDensity } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
-
-/** The columns a list can show; the first one is the row header and always stays first. */
-export interface ListColumns<Code extends string> {
-  readonly all: readonly Code[];
-  /** The default columns. */
-  readonly usual: readonly Code[];
-  readonly names: Readonly<Record<Code, string>>;
-}
 
 const densities = { compact: "Compact", default: "Normal", relaxed: "Comfortable" } as const;
 
@@ -33,25 +26,26 @@ function movedColumn<Code extends string>(
 export function ColumnsDialog<Code extends string>({
   open,
   onOpenChange,
-  columns: { all, usual, names },
-  shown: shownFirst,
+  columns,
+  chosen,
   density: densityFirst,
   onApply,
 }: {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly columns: ListColumns<Code>;
-  /** The columns that are shown now, in their order. */
-  readonly shown: readonly Code[];
+  /** The columns that are shown now, in their order; none for the defaults. */
+  readonly chosen: readonly Code[];
   readonly density: ListDensity;
   /** Called with no columns for the defaults. */
-  readonly onApply: (next: { columns: readonly Code[]; density: ListDensity }) => void;
+  readonly onApply: (next: { columns: Code[]; density: ListDensity }) => void;
 }) {
-  const [shown, setShown] = useState(shownFirst);
+  const { all, usual, names } = columns;
+  const [shown, setShown] = useState(() => shownColumns(columns, chosen));
   const [density, setDensity] = useState(densityFirst);
   const hidden = all.filter((code) => !shown.includes(code));
   const apply = () => {
-    onApply({ columns: shown.join() === usual.join() ? [] : shown, density });
+    onApply({ columns: shown.join() === usual.join() ? [] : [...shown], density });
     onOpenChange(false);
   };
   return (

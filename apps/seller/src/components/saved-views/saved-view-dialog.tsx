@@ -7,7 +7,7 @@ import {
   updateSavedView,
 } from "@quayside/api-client/contract/saved-views/saved-views.endpoints";
 import type { SavedView, SavedViewList } from "@quayside/api-client/contract/saved-views/saved-views.schemas";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";

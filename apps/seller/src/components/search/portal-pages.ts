@@ -44,6 +44,18 @@ export const portalPages: readonly PortalPage[] = [
   },
   {
     group: "Pages",
+    label: "Restock",
+    href: "/inventory/restock/",
+    words: "reorder purchase supplier sold out running low days cover slow stock",
+  },
+  {
+    group: "Pages",
+    label: "Price rules",
+    href: "/inventory/price-rules/",
+    words: "reprice repricing automatic winning price floor ceiling match undercut rehearsal",
+  },
+  {
+    group: "Pages",
     label: "Deals",
     href: "/inventory/deals/",
     words: "offer sale promotion special lower price quantity time buyer",

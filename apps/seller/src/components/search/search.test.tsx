@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandsFor } from "#components/search/commands.ts";
 import { findPages } from "#components/search/portal-pages.ts";
 import { hitGroups } from "#components/search/search-hits.ts";
-import { PortalCommands, PortalSearch } from "#components/search/portal-search.tsx";
+import { PortalCommands, PortalSearch } from "#components/frame/shell.tsx";
 import { offerHit, productHit, saleHit } from "#components/search/search.fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";

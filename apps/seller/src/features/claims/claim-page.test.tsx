@@ -47,6 +47,19 @@ describe("a claim that awaits the seller", () => {
     );
   });
 
+  it("shows the seller's own photos of the packing, with their time and fingerprint", async () => {
+    const { calls } = show(claim);
+    const photos = within(await screen.findByRole("list", { name: "Photos of packing and hand-over" }));
+    expect(photos.getAllByRole("listitem")).toHaveLength(1);
+    expect(photos.getByText(`SHA-256 ${"7b".repeat(32)}`)).toBeTruthy();
+    expect(photos.getByText(/12 November 2026.* by Demo Seller/)).toBeTruthy();
+    await userEvent.click(photos.getByRole("button", { name: "View photo 1: Packing" }));
+    await screen.findByRole("dialog", { name: "Packing" });
+    expect(calls.map(({ name }) => name)).toContain(
+      `GET sales/${claim.sale.qid}/documents/document_0003/file/`,
+    );
+  });
+
   it("has no section for photos when the warehouse took none", async () => {
     const held = claim.evidence.held;
     const packages = (held?.packages ?? []).map((one) => ({ ...one, photos: [] }));

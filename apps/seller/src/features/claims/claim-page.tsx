@@ -9,10 +9,10 @@ import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { canAddFiles, canAnswer } from "#features/claims/claim.view-model.ts";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 import { claimQuery } from "#features/claims/claims.queries.ts";
-import { AnswerPanel } from "#features/claims/components/answer-panel.tsx";
-import { ClaimDetail } from "#features/claims/components/claim-detail.tsx";
-import { ClaimMissing } from "#features/claims/components/claim-missing.tsx";
-import { DisputeFiles } from "#features/claims/components/dispute-files.tsx";
+import { AnswerPanel } from "#features/claims/answer-panel.tsx";
+import { ClaimDetail } from "#features/claims/claim-detail.tsx";
+import { ClaimMissing } from "#features/claims/claim-missing.tsx";
+import { DisputeFiles } from "#features/claims/dispute-files.tsx";
 
 /** One claim: goods and evidence, the seller's possible answers, and the outcome. */
 export function ClaimPage({ claimQid }: { readonly claimQid: string }) {

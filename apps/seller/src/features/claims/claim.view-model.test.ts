@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claimReasons, claimStatuses } from "@quayside/api-client/contract/claims/claim-values.rules";
+import { claimReasons, claimStatuses } from "@quayside/api-client/contract/claims/claims.rules";
 import {
   canAddFiles,
   canAnswer,

@@ -3,6 +3,7 @@ import { allowsClaimAction } from "@quayside/api-client/contract/claims/claim.tr
 import { formatDate } from "@quayside/format/date";
 import { discrepancyNames } from "#components/discrepancy-names.ts";
 import type { Viewer } from "#components/read-only.ts";
+import { photoNames } from "#features/claims/claims.messages.ts";
 
 /** The seller's evidence that is convincing for each reason; anything else may be added as OTHER. */
 const helpful: Readonly<Record<ClaimReason, readonly EvidenceSlot[]>> = {
@@ -78,12 +79,17 @@ export function canAddFiles(
   );
 }
 
-/** Documents of the order that are not in the seller's answer yet, identified by name. */
+/**
+ * Documents of the order that are not in the seller's answer yet, identified by name. Photos of packing and hand-over
+ * are part of the claim already.
+ */
 export function unattachedDocuments(claim: Pick<Claim, "evidence">) {
   const own = new Set(
     claim.evidence.added.filter(({ addedBy }) => addedBy === "SELLER").map(({ file }) => file.name),
   );
-  return (claim.evidence.held?.documents ?? []).filter(({ name }) => !own.has(name));
+  return (claim.evidence.held?.documents ?? []).filter(
+    ({ name, type }) => !own.has(name) && !(type in photoNames),
+  );
 }
 
 /** The name of a carrier from its code: "dhl-paket" is "DHL Paket". */

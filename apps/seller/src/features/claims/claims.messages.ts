@@ -52,6 +52,12 @@ export const outcomeTones: Record<ClaimOutcome, Tone> = {
   REJECTED: "success",
 };
 
+/** What the seller photographs as evidence, by the type of the document. */
+export const photoNames: Readonly<Record<string, string>> = {
+  PACKING_PHOTO: "Packing",
+  HANDOVER_PHOTO: "Hand-over",
+};
+
 /** Texts of the claim screens. Records over the codes of the contract: a missing text does not compile. */
 export const slotNames: Record<EvidenceSlot, string> = {
   OUTER_BOX: "Outside of the box",
@@ -143,6 +149,9 @@ export const claimMessages = {
   textTooShort: "Say in at least 10 characters why you dispute the claim.",
   textTooLong: "Use at most 2,000 characters.",
   warehousePhotos: "Photos by the warehouse",
+  sellerPhotos: "Photos of packing and hand-over",
+  sellerPhotosLoad: "The photo could not be loaded, please try again.",
+  sha256: (digits: string) => `SHA-256 ${digits}`,
   box: (number: number, count: number) => `Box ${number} of ${count}`,
   late: "Claimed late: more than 15 days after the delivery, so its documents are checked with more care.",
 } as const;

@@ -6,22 +6,16 @@ import {
 } from "@quayside/api-client/contract/claims/claims.endpoints";
 import { getInternalClaim, listInternalClaims } from "@quayside/api-client/contract/claims/staff.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { type ClaimsView, claimFiltersOf } from "#features/claims/claims.search-params.ts";
-
-export const CLAIMS_PAGE_SIZE = 20;
-
-function pageOf(view: ClaimsView) {
-  return { query: { ...claimFiltersOf(view), page: view.page, size: CLAIMS_PAGE_SIZE } };
-}
+import { type ClaimsView, claimsList } from "#features/claims/claims.list-view.ts";
 
 /** A page of the seller's claims. */
 export function claimsQuery(client: Client, view: ClaimsView) {
-  return queryOptionsFor(client, listClaims, pageOf(view));
+  return queryOptionsFor(client, listClaims, { query: claimsList.query(view) });
 }
 
 /** A page of the claims that staff decide. */
 export function internalClaimsQuery(client: Client, view: ClaimsView) {
-  return queryOptionsFor(client, listInternalClaims, pageOf(view));
+  return queryOptionsFor(client, listInternalClaims, { query: claimsList.query(view) });
 }
 
 /** What open claims may cost the seller. */

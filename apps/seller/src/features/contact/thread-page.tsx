@@ -1,12 +1,20 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+
 import {
   downloadThreadAttachment,
   getThread,
   readThread,
+  replyToThread,
 } from "@quayside/api-client/contract/sale-contact/sale-contact.endpoints";
-import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
+import { mutationOptionsFor, queryKey, queryOptionsFor } from "@quayside/api-client/queries";
+import { useToast } from "@quayside/ui/toast";
+import { type Answer, AnswerForm } from "#components/answer-form.tsx";
+import { useAnswerVersion } from "#components/answer-version.ts";
+import { contactMessages as messages, replyErrors } from "#features/contact/contact.messages.ts";
+import { textProblem } from "#features/contact/message.view-model.ts";
+import { useSending } from "#features/contact/sending.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
@@ -14,13 +22,43 @@ import { useDownload } from "@quayside/portal/use-download";
 import { StaffOnly } from "#components/staff-only.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { STAFF_REFRESH_MS } from "#components/waiting-lists.ts";
-import { LoadedThread } from "#features/contact/components/loaded-thread.tsx";
-import { MessageList } from "#features/contact/components/message-list.tsx";
-import { ReplyForm } from "#features/contact/components/reply-form.tsx";
-import { ThreadFacts } from "#features/contact/components/thread-facts.tsx";
-import { contactMessages as messages } from "#features/contact/contact.messages.ts";
+import { LoadedThread } from "#features/contact/loaded-thread.tsx";
+import { MessageList } from "#features/contact/message-list.tsx";
+import { ThreadFacts } from "#features/contact/thread-facts.tsx";
 import { useReadMarks } from "#features/contact/read-marks.ts";
-import { threadsHref } from "#features/contact/threads.search-params.ts";
+import { threadsList } from "#features/contact/threads.list-view.ts";
+
+/**
+ * The form in which staff answer a seller and can close the thread.
+ *
+ * @param seen the version of the thread that the page shows
+ */
+function ReplyForm({ threadQid, seen }: { readonly threadQid: string; readonly seen: number | null }) {
+  const { show } = useToast();
+  const params = { qid: threadQid };
+  const reply = useSending(replyToThread, {
+    texts: replyErrors,
+    key: queryKey(getThread, { params }),
+    onSent: () => show({ tone: "success", title: messages.replied }),
+  });
+  const { versionFor, settled } = useAnswerVersion(seen ?? undefined, reply.error);
+  const send = (answer: Answer, onSent: () => void) =>
+    reply.send({ params, body: { ...answer, version: versionFor(answer.text) } }, () => {
+      settled();
+      onSent();
+    });
+  return (
+    <AnswerForm
+      hint="The seller gets it in the portal and by e-mail."
+      closeLabel="Nothing is left to do: close the thread"
+      closeHint="It opens again when the seller writes."
+      problemOf={textProblem}
+      onSend={send}
+      isSending={reply.isPending}
+      failure={reply.failure}
+    />
+  );
+}
 
 /** One thread for internal staff, with the form that answers it. */
 export function ThreadPage({ threadQid }: { readonly threadQid: string }) {
@@ -44,14 +82,18 @@ function Thread({ threadQid }: { readonly threadQid: string }) {
   const { download } = useDownload(messages.downloadFailed);
   if (query.data === undefined && isUnknown(query.error))
     return (
-      <UnknownEntity text={messages.threadNotFound} listHref={threadsHref({})} listLabel="Seller messages" />
+      <UnknownEntity
+        text={messages.threadNotFound}
+        listHref={threadsList.href({})}
+        listLabel="Seller messages"
+      />
     );
   const number = query.data?.sale.number;
   return (
     <>
       <div className="grid gap-2">
         <p>
-          <UiLink href={threadsHref({})} className="prose-link">
+          <UiLink href={threadsList.href({})} className="prose-link">
             Back to seller messages
           </UiLink>
         </p>

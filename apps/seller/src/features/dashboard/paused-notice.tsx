@@ -1,11 +1,11 @@
 "use client";
-import { useEffect, useState } from "react";
-import type { ComponentType } from "react";
+
+import { useEffect, useState, type ComponentType } from "react";
 import { formatDate } from "@quayside/format/date";
 import { useTrack } from "@quayside/portal/telemetry";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { pauseReasonName } from "#components/pause-reasons.ts";
+import type { PauseReason, PauseRule } from "@quayside/api-client/contract/sellers/pause.schema";
 import type { PausedModal } from "#features/dashboard/paused-modal.tsx";
 
 type Modal = ComponentType<Parameters<typeof PausedModal>[0]>;
@@ -66,4 +66,21 @@ export function PausedNotice({
       {Modal && <Modal open={isOpen} onOpenChange={setOpen} text={text} />}
     </>
   );
+}
+
+const names: Record<PauseReason | PauseRule, string> = {
+  HOLIDAY: "Holiday",
+  STOCKTAKE: "Stocktake",
+  WAREHOUSE_MOVE: "Warehouse move",
+  SYSTEM_CHANGE: "Change of systems",
+  CAPACITY: "Too many orders",
+  OTHER: "Another reason",
+  REPEATED_EXPIRY: "Orders that expired",
+  LOW_FULFILMENT: "Low fulfilment",
+  HIGH_CLAIM_RATE: "Many claims",
+};
+
+/** Label of why a seller is paused; a text written by staff is unchanged. */
+function pauseReasonName(reason: string): string {
+  return Object.entries(names).find(([code]) => code === reason)?.[1] ?? reason;
 }

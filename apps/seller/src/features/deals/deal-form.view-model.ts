@@ -27,6 +27,15 @@ export interface DealDraft {
   readonly orderNumber: string;
 }
 
+export const EMPTY_DEAL: DealDraft = {
+  price: "",
+  quantity: "",
+  minimum: "",
+  startDay: "",
+  endDay: "",
+  orderNumber: "",
+};
+
 export const FIELD_IDS = {
   price: "deal-price",
   quantity: "deal-quantity",

@@ -30,13 +30,15 @@ describe("the list of deals", () => {
     for (const text of [
       "Running",
       "€8.00",
-      "usually €10.00",
+      "€10.00",
       "All buyers",
       "24 of 60",
+      "40%",
       "€192.00",
-      "2 buyers",
+      "usual €240.00",
     ])
       expect(row.textContent).toContain(text);
+    expect(within(row).getAllByRole("cell").at(-2)?.textContent).toBe("2");
     expect(screen.getByRole("row", { name: /Night Balm/ }).textContent).toContain("Buyer of 225083820");
     expect(screen.getByRole("row", { name: /Night Balm/ }).textContent).toContain("No orders");
     expect(screen.getByRole("link", { name: /^Used up/ }).textContent).toContain("1");

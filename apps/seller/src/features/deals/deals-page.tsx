@@ -1,6 +1,13 @@
 "use client";
-import { useState } from "react";
+
 import type { Deal } from "@quayside/api-client/contract/deals/deal.schema";
+import { listDeals, withdrawDeal } from "@quayside/api-client/contract/deals/deals.endpoints";
+import { queryKey } from "@quayside/api-client/queries";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
+import { useToast } from "@quayside/ui/toast";
+import { dealMessages as messages, withdrawErrors } from "#features/deals/deals.messages.ts";
+import { useState } from "react";
 import { dealStates as states } from "@quayside/api-client/contract/deals/deals.rules";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
@@ -11,11 +18,37 @@ import { BackLink } from "#components/back-link.tsx";
 import { dealStates } from "#components/deal-states.messages.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { SearchFilter } from "#components/search-filter.tsx";
-import { dealsColumns } from "#features/deals/components/deals-columns.tsx";
-import { WithdrawDialog } from "#features/deals/components/withdraw-dialog.tsx";
-import { dealMessages as messages } from "#features/deals/deals.messages.ts";
-import { DEALS_PAGE_SIZE, dealsQuery } from "#features/deals/deals.queries.ts";
-import { createDealHref, dealsHref, dealsSearchParams } from "#features/deals/deals.search-params.ts";
+import { dealsColumns } from "#features/deals/deals-columns.tsx";
+import { dealsQuery } from "#features/deals/deals.queries.ts";
+import { createDealHref, dealsList } from "#features/deals/deals.list-view.ts";
+
+/** Asks before a deal is withdrawn, and withdraws the version that the reader saw. */
+function WithdrawDialog({ deal, onClose }: { readonly deal: Deal; readonly onClose: () => void }) {
+  const { show } = useToast();
+  const withdraw = useSubmit(withdrawDeal, {
+    texts: withdrawErrors,
+    fallback: messages.withdrawFailed,
+    refetches: [queryKey(listDeals)],
+    onSuccess: () => {
+      show({ tone: "success", title: messages.withdrawn });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Withdraw the deal of ${deal.offer.name}?`}
+      description={messages.withdrawText}
+      confirmLabel="Withdraw"
+      cancelLabel="Keep it"
+      tone="danger"
+      pending={withdraw.isPending}
+      error={withdraw.failure}
+      onConfirm={() => void withdraw.send({ params: { id: deal.qid }, body: { version: deal.version } })}
+    />
+  );
+}
 
 /** The seller's deals by state, with what each sold. */
 export function DealsPage() {
@@ -23,10 +56,9 @@ export function DealsPage() {
   const isReadOnly = useIsReadOnly("stock");
   const [withdrawn, setWithdrawn] = useState<Deal | null>(null);
   const { view, change, data, page } = useListScreen({
-    state: useAddressState(dealsSearchParams, { step: "push" }),
+    state: useAddressState(dealsList.parsers, { step: "push" }),
     query: dealsQuery,
-    size: DEALS_PAGE_SIZE,
-    href: dealsHref,
+    list: dealsList,
     loadError: messages.load,
   });
   const total = data && states.reduce((sum, state) => sum + data.counts[state], 0);
@@ -43,11 +75,17 @@ export function DealsPage() {
         title="Deals"
         actions={create}
         tabs={[
-          { id: "ALL", label: "All", href: dealsHref(), active: view.state === null, count: total ?? null },
+          {
+            id: "ALL",
+            label: "All",
+            href: dealsList.href(),
+            active: view.state === null,
+            count: total ?? null,
+          },
           ...states.map((state) => ({
             id: state,
             label: dealStates[state].label,
-            href: dealsHref({ state }),
+            href: dealsList.href({ state }),
             active: view.state === state,
             count: data === undefined ? null : data.counts[state],
           })),
@@ -59,7 +97,7 @@ export function DealsPage() {
             onSearch={(search) => change({ search })}
           />
         }
-        filtered={view.search !== ""}
+        filtered={dealsList.isFiltered(view)}
         noun={{ one: "deal", other: "deals" }}
         columns={dealsColumns(dates, isReadOnly ? undefined : setWithdrawn)}
         rowKey={({ qid }) => qid}

@@ -1,4 +1,4 @@
-import type { Deal } from "@quayside/api-client/contract/deals/deal.schema";
+import type { Deal, DealOffer, StaffDeal } from "@quayside/api-client/contract/deals/deal.schema";
 import { dealStates } from "@quayside/api-client/contract/deals/deals.rules";
 import { pageOf } from "#testing/page-of.ts";
 
@@ -26,10 +26,14 @@ export const running: Deal = {
   sold: 24,
   left: 36,
   revenue: "192.00",
+  revenueUnits: 24,
+  usualRevenue: "240.00",
   buyerCount: 2,
   startsAt: "2026-11-20T23:00:00Z",
   endsAt: "2026-11-30T23:00:00Z",
   withdrawnAt: null,
+  setUpReason: null,
+  withdrawalReason: null,
   createdAt: "2026-11-20T09:00:00Z",
 };
 
@@ -45,6 +49,8 @@ export const upcoming: Deal = {
   sold: 0,
   left: 60,
   revenue: "0.00",
+  revenueUnits: 0,
+  usualRevenue: "0.00",
   buyerCount: 0,
   startsAt: "2026-12-02T23:00:00Z",
   endsAt: "2026-12-09T23:00:00Z",
@@ -61,6 +67,9 @@ export const usedUp: Deal = {
   sold: 60,
   left: 0,
   revenue: "480.00",
+  revenueUnits: 60,
+  usualRevenue: "600.00",
+  setUpReason: "Agreed with the buyer at the fair.",
   buyerCount: 1,
 };
 
@@ -72,6 +81,22 @@ export const withdrawn: Deal = {
   withdrawnAt: "2026-11-22T09:00:00Z",
   left: 0,
 };
+
+const ofStaff = {
+  seller: { qid: "org_00000001", name: "Demo Beauty GmbH", code: "AB12CD" },
+  buyer: null,
+};
+/** The same deals as staff see them. */
+export const staffRunning: StaffDeal = { ...running, ...ofStaff };
+export const staffUsedUp: StaffDeal = { ...usedUp, ...ofStaff, buyer: "Hansen Import ApS" };
+export const staffWithdrawn: StaffDeal = {
+  ...withdrawn,
+  ...ofStaff,
+  withdrawalReason: "The price was mistyped.",
+};
+
+/** An offer that staff set up a deal of. */
+export const staffOffer: DealOffer = { ...running.offer, currency: "EUR", seller: ofStaff.seller };
 
 export const dealList = (results: readonly Deal[]) => {
   const counts = Object.fromEntries(

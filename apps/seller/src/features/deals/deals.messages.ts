@@ -28,14 +28,9 @@ export const dealMessages = {
   withdrawFailed: "The deal could not be withdrawn, please try again.",
   withdrawText:
     "From now on nobody buys at its price. Orders that were placed at it stay as they are. This cannot be undone.",
-  floorTitle: "Sell below your floor?",
-  floorText: (price: string) =>
-    `Your floor for this product is ${price}. Every unit of the deal would earn less than you want.`,
-  keep: "Keep as it is",
-  below: "Sell below the floor",
 } as const;
 
-const termErrors = {
+export const termErrors = {
   deal_dates_invalid: "A deal ends after it begins, later than now and at most a year ahead. Check the days.",
   deal_units_invalid:
     "Quantity and minimum are whole selling units, and the minimum is not above the quantity.",

@@ -2,22 +2,14 @@ import type { Client } from "@quayside/api-client/client";
 import { getDeal, listDeals } from "@quayside/api-client/contract/deals/deals.endpoints";
 import { getOffer, listOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import type { DealsView } from "#features/deals/deals.search-params.ts";
+import { type DealsView, dealsList } from "#features/deals/deals.list-view.ts";
 
-export const DEALS_PAGE_SIZE = 20;
 /** Offers shown at once to choose from; a search finds the others. */
 export const OFFERS_SHOWN = 10;
 
 /** A page of the deals. */
-export function dealsQuery(client: Client, { state, search, page }: DealsView) {
-  const words = search.trim().slice(0, 100);
-  const query = {
-    page,
-    size: DEALS_PAGE_SIZE,
-    ...(state === null ? {} : { state }),
-    ...(words === "" ? {} : { search: words }),
-  };
-  return queryOptionsFor(client, listDeals, { query });
+export function dealsQuery(client: Client, view: DealsView) {
+  return queryOptionsFor(client, listDeals, { query: dealsList.query(view) });
 }
 
 /** The deal that is edited. */

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { downloadExport } from "@quayside/api-client/contract/exports/exports.endpoints";
-import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/exports.rules";
+import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/limits.rules";
 import type { ListExport } from "@quayside/api-client/contract/exports/exports.schemas";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RichText } from "@quayside/content/blocks/rich-text";
 import { ArticlePage, NoArticle } from "#features/help/article-page.tsx";
 import { lowered, summaryOf } from "#features/help/articles.view-model.ts";
-import { MailboxList } from "#features/help/components/mailbox-list.tsx";
+import { MailboxList } from "#features/help/mailbox-list.tsx";
 import { HandbookPage } from "#features/help/handbook-page.tsx";
 import { HelpCenterPage } from "#features/help/help-center-page.tsx";
 import { articles, mailboxes } from "#features/help/help.fixtures.ts";

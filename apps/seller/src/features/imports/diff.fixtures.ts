@@ -12,6 +12,7 @@ const nothingHeld: StockDraftDiff["held"] = {
   newOffers: 0,
   farOffers: 0,
   cheapOffers: 0,
+  keptOffers: 0,
 };
 
 const moved = (

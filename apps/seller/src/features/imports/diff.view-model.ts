@@ -105,6 +105,16 @@ export function movesText(up: number, down: number, noun: string): string {
   return parts.length === 0 ? "" : `${noun} ${parts.join(", ")}`;
 }
 
+/** How many offers stay as they are because a list names them only in rows that cannot be used; empty for none. */
+export function stayingSentences(kept: number): readonly string[] {
+  if (kept === 0) return [];
+  return [
+    kept === 1
+      ? "1 offer stays as it is, because its row cannot be used."
+      : `${offersOf(kept)} stay as they are, because their rows cannot be used.`,
+  ];
+}
+
 /** What a list leaves as it is although a row names it, as sentences; empty when there is no such offer. */
 export function keptSentences({ kept, pricesKept, stockKept }: StockDraftDiff["totals"]): readonly string[] {
   const keep = (count: number, what: string, cell: string) =>
@@ -114,13 +124,7 @@ export function keptSentences({ kept, pricesKept, stockKept }: StockDraftDiff["t
         ]
       : [];
   return [
-    ...(kept > 0
-      ? [
-          kept === 1
-            ? "1 offer stays as it is, because its row cannot be used."
-            : `${offersOf(kept)} stay as they are, because their rows cannot be used.`,
-        ]
-      : []),
+    ...stayingSentences(kept),
     ...keep(pricesKept, pricesKept === 1 ? "price" : "prices", "price"),
     ...keep(stockKept, "stock", "stock"),
   ];

@@ -1,24 +1,28 @@
 "use client";
+
+import { Upload } from "lucide-react";
+import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { LinkButton } from "@quayside/ui/link-button";
+import { StateBlock } from "@quayside/ui/state-block";
+import { ProgressPanel } from "#features/imports/progress-panel.tsx";
+import { unreadable, unreadableFixes } from "#components/list-reading.messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
-import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
-import { ChangesStep } from "#features/imports/components/changes-step.tsx";
-import { ColumnsStep } from "#features/imports/components/columns-step.tsx";
-import { DraftActions } from "#features/imports/components/draft-actions.tsx";
-import { DraftFrame } from "#features/imports/components/draft-frame.tsx";
-import { EndedPanel, ReadingPanel } from "#features/imports/components/draft-states.tsx";
-import { HeadingsStep } from "#features/imports/components/headings-step.tsx";
-import { ResultPanel } from "#features/imports/components/result-panel.tsx";
-import { ReviewStep } from "#features/imports/components/review-step.tsx";
-import { SheetStep } from "#features/imports/components/sheet-step.tsx";
+import { ChangesStep } from "#features/imports/changes-step.tsx";
+import { ColumnsStep } from "#features/imports/columns-step.tsx";
+import { DraftActions } from "#features/imports/draft-actions.tsx";
+import { DraftFrame } from "#features/imports/draft-frame.tsx";
+import { HeadingsStep } from "#features/imports/headings-step.tsx";
+import { ResultPanel } from "#features/imports/result-panel.tsx";
+import { ReviewStep } from "#features/imports/review-step.tsx";
+import { SheetStep } from "#features/imports/sheet-step.tsx";
 import { type DraftStep, shownStep, stepToDecide } from "#features/imports/draft-steps.view-model.ts";
 import { importMessages } from "#features/imports/imports.messages.ts";
 import { draftQuery } from "#features/imports/imports.queries.ts";
@@ -131,5 +135,35 @@ export function DraftPage({ draftQid }: { readonly draftQid: string }) {
       notPermitted={<StateBlock kind="not-permitted" />}
       onRetry={refetch}
     />
+  );
+}
+
+/** A file that is being read. */
+function ReadingPanel({ draft: { progress } }: { readonly draft: StockDraftDetail }) {
+  return (
+    <ProgressPanel title="Reading your list" label="Progress of the reading" progress={progress}>
+      <p className="text-muted">You can leave this page. You'll find the list under your uploads.</p>
+    </ProgressPanel>
+  );
+}
+
+/** A failed or cancelled upload: why, and what to do next. */
+function EndedPanel({ draft: { status, failure } }: { readonly draft: StockDraftDetail }) {
+  const again = (
+    <LinkButton href="/inventory/upload/" icon={<Upload aria-hidden className="size-4" />}>
+      Upload another list
+    </LinkButton>
+  );
+  if (status === "CANCELLED")
+    return (
+      <StateBlock kind="empty" title="This upload was cancelled" action={again}>
+        No offers were changed.
+      </StateBlock>
+    );
+  const fix = (unreadableFixes as Readonly<Record<string, string>>)[failure ?? ""];
+  return (
+    <StateBlock kind="failed" title={unreadable} action={again}>
+      {fix}
+    </StateBlock>
   );
 }

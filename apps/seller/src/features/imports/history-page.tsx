@@ -1,21 +1,63 @@
 "use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
+import { Badge } from "@quayside/ui/badge";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { draftStates, importMessages, listStates } from "#features/imports/imports.messages.ts";
+import { HISTORY_PAGE_SIZE, historyQuery, isWorking, listsQuery } from "#features/imports/imports.queries.ts";
+import {
+  draftHref,
+  historyHref,
+  historySearchParams,
+  listHref,
+} from "#features/imports/imports.search-params.ts";
 import { Upload } from "lucide-react";
 import { useMemo } from "react";
 import type { StockDraft } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
-import { type Dates, useDates } from "@quayside/portal/reader-time";
-import { Badge } from "@quayside/ui/badge";
 import { LinkButton } from "@quayside/ui/link-button";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
 import { WaitingListNotice } from "#components/waiting-list-notice.tsx";
-import { useMayUpload } from "#features/imports/components/upload-gate.tsx";
-import { SentLists } from "#features/imports/components/sent-lists.tsx";
-import { draftStates, importMessages, listStates } from "#features/imports/imports.messages.ts";
-import { HISTORY_PAGE_SIZE, historyQuery, isWorking } from "#features/imports/imports.queries.ts";
-import { draftHref, historyHref, historySearchParams } from "#features/imports/imports.search-params.ts";
+import { useMayUpload } from "#features/imports/upload-gate.tsx";
+
+/** The newest lists without a draft, sent by the seller's systems. Nothing if there are none. */
+function SentLists() {
+  const { formatMoment } = useDates();
+  const { client } = useSession();
+  const { data } = useQuery(listsQuery(client));
+  const sent = data?.results.filter(({ draftQid }) => draftQid === null) ?? [];
+  if (sent.length === 0) return null;
+  return (
+    <section aria-labelledby="sent" className="card grid gap-3 p-5 sm:p-6">
+      <div className="grid gap-1">
+        <h2 id="sent" className="text-lg font-semibold">
+          Sent by your systems
+        </h2>
+        <p className="text-muted">The latest stock lists sent through the API rather than uploaded.</p>
+      </div>
+      <ul className="grid divide-y divide-border">
+        {sent.map(({ qid, fileName, status, createdAt }) => (
+          <li key={qid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <UiLink href={listHref(qid)} className="prose-link min-w-0 break-all">
+              {fileName}
+            </UiLink>
+            <span className="flex items-center gap-3">
+              <Badge tone={listStates[status].tone}>{listStates[status].label}</Badge>
+              <time dateTime={createdAt} className="tnum text-muted">
+                {formatMoment(createdAt)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The list made from a draft; none while the draft is open or reopened. */
 const listOf = ({ status, list }: StockDraft) => (status === "COMMITTED" ? list : null);
@@ -90,8 +132,7 @@ export function HistoryPage() {
   const { page } = useListScreen({
     state: useAddressState(historySearchParams, { step: "push" }),
     query: historyQuery,
-    size: HISTORY_PAGE_SIZE,
-    href: historyHref,
+    list: { pageSize: HISTORY_PAGE_SIZE, href: historyHref },
     loadError: importMessages.loadHistory,
   });
   const upload = mayUpload && (

@@ -227,6 +227,7 @@ export const heldList: StockList = {
     newOffers: 0,
     farOffers: 0,
     cheapOffers: 0,
+    keptOffers: 0,
   },
   offers: { created: 0, updated: 0, unchanged: 0, emptied: 0, leftOut: 0, kept: 0 },
   finishedAt: null,

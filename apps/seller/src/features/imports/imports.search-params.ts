@@ -1,5 +1,5 @@
 import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { parseAsPage } from "@quayside/portal/lists/page-parser";
+import { parseAsPage } from "@quayside/portal/lists/list-fields";
 import { draftSteps } from "#features/imports/draft-steps.view-model.ts";
 
 export const rowFilters = ["ALL", "REJECTED", "UNMATCHED", "NOTED", "EDITED", "IGNORED"] as const;

@@ -22,6 +22,7 @@ const heldNumbers = {
   newOffers: 0,
   farOffers: 0,
   cheapOffers: 0,
+  keptOffers: 0,
 };
 const held = { ...heldList, ...found, held: heldNumbers };
 
@@ -61,6 +62,13 @@ it("confirms a held list with the figures that were shown, and asks again when t
     { confirmed: heldNumbers, version: 3 },
     { confirmed: moved, version: 4 },
   ]);
+});
+
+it("says before a held list is confirmed how many offers stay as they are", async () => {
+  show({ [GET]: { body: { ...held, held: { ...heldNumbers, keptOffers: 12 } } } });
+  expect(
+    await screen.findByText("12 offers stay as they are, because their rows cannot be used."),
+  ).toBeTruthy();
 });
 
 it("cancels a held list, and says that it has to be sent again", async () => {

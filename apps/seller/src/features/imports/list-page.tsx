@@ -16,7 +16,7 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { BackLink } from "#components/back-link.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
-import { ListOutcome } from "#features/imports/components/list-outcome.tsx";
+import { ListOutcome } from "#features/imports/list-outcome.tsx";
 import { importMessages, noteWords } from "#features/imports/imports.messages.ts";
 import { listKey, listQuery } from "#features/imports/imports.queries.ts";
 import { historyHref } from "#features/imports/imports.search-params.ts";

@@ -4,7 +4,7 @@ import type {
   DraftRow,
   StockDraftDetail,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
-import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import { formatNumber } from "@quayside/format/number";
 import type { GridColumn, GridRowData } from "#features/imports/grid/grid-row.tsx";
 import { faultWords } from "#components/list-reading.messages.ts";

@@ -1,19 +1,99 @@
 "use client";
+
+import type { SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { type Column, Table } from "@quayside/ui/table";
 import { useQuery } from "@tanstack/react-query";
-import { getSellerStats } from "@quayside/api-client/contract/sellers/sellers.endpoints";
+import {
+  getSellerStats,
+  listSellerStatements,
+} from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LiveWarnings } from "#components/live-warnings.tsx";
-import { Losses } from "#features/insights/components/losses.tsx";
-import { MetricTile } from "#features/insights/components/metric-tile.tsx";
-import { NumbersTable } from "#features/insights/components/numbers-table.tsx";
-import { Simulator } from "#features/insights/components/simulator.tsx";
-import { TooFewOrders } from "#features/insights/components/too-few-orders.tsx";
-import { insightsMessages } from "#features/insights/insights.messages.ts";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { insightsMessages, metricWords } from "#features/insights/insights.messages.ts";
+import { type NumbersRow, numbersOf, targetText } from "#features/insights/insights.view-model.ts";
+import { Losses } from "#features/insights/losses.tsx";
+import { MetricTile } from "#features/insights/metric-tile.tsx";
+import { Simulator } from "#features/insights/simulator.tsx";
+
+/** Shown while there are too few orders for metrics: the progress, and what will be measured. */
+function TooFewOrders({ stats }: { readonly stats: SellerStats }) {
+  const { minimumSales, windowDays } = stats;
+  const count = stats.allocatedSale30daysCount ?? 0;
+  const missing = Math.max(0, minimumSales - count);
+  return (
+    <>
+      <section aria-labelledby="too-few" className="card grid max-w-3xl gap-3 p-6">
+        <h2 id="too-few" className="text-lg font-semibold">
+          {missing === 1 ? "1 more order" : `${missing} more orders`} until your insights
+        </h2>
+        <p className="max-w-prose text-muted">
+          Insights need at least {minimumSales} orders from the last {windowDays} days: with fewer, one order
+          would decide every number.
+          {stats.allocatedSale30daysCount === null && " You have not received an order yet."}
+        </p>
+        <div className="grid max-w-md gap-1">
+          <div
+            role="progressbar"
+            aria-label="Orders of the last 30 days"
+            aria-valuemin={0}
+            aria-valuemax={minimumSales}
+            aria-valuenow={Math.min(count, minimumSales)}
+            aria-valuetext={`${count} of ${minimumSales}`}
+            className="h-2 overflow-hidden rounded-md bg-sunken"
+          >
+            <div
+              className="h-full bg-ink forced-colors:bg-[CanvasText]"
+              style={{ width: `${Math.min(100, (count / minimumSales) * 100)}%` }}
+            />
+          </div>
+          <p className="tnum text-sm font-medium">
+            {count} of {minimumSales} orders
+          </p>
+        </div>
+      </section>
+      <section aria-labelledby="will-be-measured" className="grid max-w-3xl gap-3">
+        <h2 id="will-be-measured" className="text-lg font-semibold">
+          What will be measured
+        </h2>
+        <dl className="card grid gap-4 p-6">
+          {stats.metrics.map(({ metric }) => (
+            <div key={metric}>
+              <dt className="font-medium">
+                {metricWords[metric].name}{" "}
+                <span className="font-normal text-muted">{targetText(metric)}</span>
+              </dt>
+              <dd className="max-w-prose text-muted">{metricWords[metric].definition}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+const columns: Column<NumbersRow>[] = [
+  { key: "name", header: "Number", rowHeader: true, cell: ({ name }) => name },
+  { key: "recent", header: "Last 30 days", align: "end", cell: ({ recent }) => recent },
+  { key: "lifetime", header: "Lifetime", align: "end", cell: ({ lifetime }) => lifetime },
+];
+
+/** The counts and amounts behind the metrics. */
+function NumbersTable({ stats }: { readonly stats: SellerStats }) {
+  return (
+    <section aria-labelledby="numbers" className="grid max-w-3xl grid-cols-1 gap-3">
+      <h2 id="numbers" className="text-lg font-semibold">
+        All numbers
+      </h2>
+      <Table caption="All numbers" columns={columns} rows={numbersOf(stats)} rowKey={({ name }) => name} />
+    </section>
+  );
+}
 
 /** The seller's fulfilment metrics against their targets; hidden below the minimum number of orders. */
 export function InsightsPage() {
@@ -56,4 +136,24 @@ export function InsightsPage() {
       )}
     </>
   );
+}
+
+/** Warnings of the marketplace that are in force, with a link to the details; nothing without one. */
+function LiveWarnings() {
+  const { client } = useSession();
+  const { data } = useQuery(queryOptionsFor(client, listSellerStatements, { query: { page: 1, size: 20 } }));
+  const live = data?.results.filter(({ kind, endedAt }) => kind === "WARNING" && endedAt === null) ?? [];
+  return live.map(({ qid, reasons }) => (
+    <InlineNotification
+      key={qid}
+      tone="caution"
+      closable={false}
+      title="Warning: your account is close to a pause"
+    >
+      <p>{reasons}</p>
+      <UiLink className="prose-link" href={`/my-profile/pause/#${qid}`}>
+        See how to fix it
+      </UiLink>
+    </InlineNotification>
+  ));
 }

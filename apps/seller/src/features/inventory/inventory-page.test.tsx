@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { waitingList } from "#components/waiting-list.fixtures.ts";
@@ -98,6 +98,17 @@ it("show in its row which reduction lowers a price and until when", async () => 
   expect(text).toMatch(/−5(\.0)?% brand reduction until 30 November 2026/);
   expect(text).toContain("Buyers pay €11.40");
   expect(text).toContain("€12.00");
+});
+
+it("says how many steps an offer has, and the lowest of them that has effect", async () => {
+  const tiers = [
+    { fromQuantity: 24, price: "12.00" },
+    { fromQuantity: 48, price: "11.00" },
+    { fromQuantity: 96, price: "10.50" },
+  ];
+  show({ "GET offers/": offerList([{ ...cream, tiers }]) });
+  const text = (await row(/Hand cream/)).textContent;
+  expect(text).toContain("2 steps from €10.50");
 });
 
 describe("products that the catalogue does not know", () => {
@@ -383,6 +394,21 @@ describe("an in-place edit", () => {
     );
   });
 
+  it.each(["{Enter}", "{Escape}"])(
+    "with %s gives the focus back before it could leave the next field",
+    async (key) => {
+      show({ [`PATCH offers/${cream.qid}/`]: () => detail({ listPrice: "11.40", version: 5 }) });
+      await userEvent.click(await screen.findByRole("button", { name: /^Price of Hand cream/ }));
+      const field = screen.getByRole("textbox", { name: "Price of Hand cream" });
+      fireEvent.change(field, { target: { value: "11.40" } });
+      fireEvent.keyDown(field, { key: key.slice(1, -1) });
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Price of Hand cream/ }));
+      fireEvent.click(screen.getByRole("button", { name: /^Stock of Hand cream/ }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Stock of Hand cream" }));
+    },
+  );
+
   it("keeps the field open for an invalid price, and Escape restores the previous one", async () => {
     const shown = show();
     await editPrice("free");
@@ -484,6 +510,19 @@ describe("an in-place edit", () => {
       ],
       keepsFloor: false,
     });
+  });
+});
+
+describe("a deal", () => {
+  it("is created from the one selected offer", async () => {
+    show();
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Select Hand cream" }));
+    expect(await screen.findByRole("link", { name: "Create a deal" })).toHaveProperty(
+      "search",
+      `?offer=${cream.qid}`,
+    );
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select Lip balm" }));
+    expect(screen.queryByRole("link", { name: "Create a deal" })).toBeNull();
   });
 });
 

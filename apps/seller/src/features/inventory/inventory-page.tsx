@@ -1,9 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { offerLists } from "@quayside/api-client/contract/offers/offer.rules";
+import { offerLists } from "@quayside/api-client/contract/offers/offers.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
+import { perPage } from "@quayside/portal/lists/list-fields";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { useDates } from "@quayside/portal/reader-time";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -14,32 +15,29 @@ import { useSelection } from "#components/lists/selection.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { WaitingListNotice } from "#components/waiting-list-notice.tsx";
 import { savedViewHref, savedViewTabs, useSavedViews } from "#components/saved-views/saved-views.ts";
-import { HoldNotices } from "#features/inventory/components/hold-notices.tsx";
-import { InventoryActions } from "#features/inventory/components/inventory-actions.tsx";
-import type { InventoryActionsHandle } from "#features/inventory/components/inventory-actions.tsx";
-import { InventoryFigures } from "#features/inventory/components/inventory-figures.tsx";
-import { InventoryBulkBar } from "#features/inventory/components/inventory-bulk-bar.tsx";
-import { InventoryFilters, SEARCH_FIELD } from "#features/inventory/components/inventory-filters.tsx";
-import { offerColumns } from "#features/inventory/components/offer-columns.tsx";
-import { offerCopy } from "#features/inventory/inventory-columns.ts";
-import type { OfferCellActions } from "#features/inventory/components/offer-columns.tsx";
-import { unknownColumns } from "#features/inventory/components/unknown-products.tsx";
-import { PasteDialog } from "#features/inventory/components/paste-dialog.tsx";
+import { HoldNotices } from "#features/inventory/hold-notices.tsx";
+import { InventoryActions, InventoryPlaces } from "#features/inventory/inventory-actions.tsx";
+import type { InventoryActionsHandle } from "#features/inventory/inventory-actions.tsx";
+import { InventoryFigures } from "#features/inventory/inventory-figures.tsx";
+import { InventoryBulkBar } from "#features/inventory/inventory-bulk-bar.tsx";
+import { InventoryFilters, SEARCH_FIELD } from "#features/inventory/inventory-filters.tsx";
+import { offerColumns } from "#features/inventory/offer-columns.tsx";
+import type { OfferCellActions } from "#features/inventory/offer-columns.tsx";
+import { unknownColumns } from "#features/inventory/unknown-products.tsx";
+import { PasteDialog } from "#features/inventory/paste-dialog.tsx";
 import { inventoryMessages as messages, listNames } from "#features/inventory/inventory.messages.ts";
 import { offerCountsQuery, offersQuery } from "#features/inventory/inventory.queries.ts";
 import {
-  inventoryHref,
-  inventorySearchParams,
+  type InventoryView,
+  inventoryList,
+  offerCopy,
   offerFiltersOf,
-  readInventoryView,
-} from "#features/inventory/inventory.search-params.ts";
-import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
-import { isFiltered, sortAfter, tableSortOf } from "#features/inventory/inventory.view-model.ts";
+} from "#features/inventory/inventory.list-view.ts";
+import { sortAfter, tableSortOf } from "#features/inventory/inventory.view-model.ts";
 import { cellsOf, pasteColumns } from "#features/inventory/paste.view-model.ts";
 import type { PastedColumns } from "#features/inventory/paste.view-model.ts";
 import { useOfferEdit } from "#features/inventory/use-offer-edit.ts";
 
-const PAGE_SIZES = [20, 50, 100];
 const NOUN = { one: "offer", other: "offers" };
 
 /** The offers of the seller: tabs, filters, search, sort, columns and pages in the address; prices and stock are edited in place. */
@@ -50,12 +48,11 @@ export function InventoryPage() {
   const isReadOnly = useIsReadOnly("stock");
   const list = useRef<HTMLDivElement>(null);
   const actions = useRef<InventoryActionsHandle>(null);
-  const [params, setParams] = useAddressState(inventorySearchParams, { step: "push" });
+  const [params, setParams] = useAddressState(inventoryList.parsers, { step: "push" });
   const { view, data, page } = useListScreen({
     state: [params, setParams],
     query: offersQuery,
-    size: params.size,
-    href: inventoryHref,
+    list: { pageSize: params.size, href: inventoryList.href },
     loadError: messages.load,
   });
   const counts = useQuery(offerCountsQuery(client)).data;
@@ -69,8 +66,7 @@ export function InventoryPage() {
   const qids = rows?.map(({ qid }) => qid) ?? [];
   const selection = useSelection(JSON.stringify(filters), qids);
   const [pasted, setPasted] = useState<PastedColumns | null>(null);
-  const change = ({ columns, ...next }: Partial<InventoryView>) =>
-    setParams({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
+  const change = (next: Partial<InventoryView>) => setParams({ page: 1, ...next });
 
   // The cell functions are stable, so that a row re-renders only for its own changes.
   const latest = useRef({ rows, save: edit.save });
@@ -104,14 +100,14 @@ export function InventoryPage() {
             views={views}
             current={current}
             onChange={change}
-            onOpenView={(saved) => change(readInventoryView(savedViewHref("", saved)))}
+            onOpenView={(saved) => change(inventoryList.read(savedViewHref("", saved)))}
           />
         }
         tabs={[
           ...offerLists.map((status) => ({
             id: status,
             label: listNames[status],
-            href: inventoryHref({ status, page: 1, density: view.density, columns: view.columns }),
+            href: inventoryList.href({ status, page: 1, density: view.density, columns: view.columns }),
             active: current === undefined && view.status === status,
             count: counts?.[status] ?? null,
           })),
@@ -119,13 +115,16 @@ export function InventoryPage() {
         ]}
         notices={
           <>
-            <InventoryFigures nowMs={nowMs} />
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <InventoryFigures nowMs={nowMs} />
+              <InventoryPlaces />
+            </div>
             <WaitingListNotice />
             {rows && <HoldNotices offers={rows} total={data.count} view={view} isReadOnly={isReadOnly} />}
           </>
         }
         filters={<InventoryFilters view={view} onChange={change} />}
-        filtered={isFiltered(view)}
+        filtered={inventoryList.isFiltered(view)}
         noun={NOUN}
         inFull="Export gives all of them as a spreadsheet."
         copy={offerCopy}
@@ -176,11 +175,7 @@ export function InventoryPage() {
         notPermitted={{ children: messages.notPermitted }}
         pagination={{
           ...page.pagination,
-          perPage: {
-            size: view.size,
-            sizes: [...new Set([...PAGE_SIZES, view.size])].toSorted((a, b) => a - b),
-            hrefFor: (size) => inventoryHref({ ...view, size, page: 1 }),
-          },
+          perPage: perPage(view.size, (size) => inventoryList.href({ ...view, size, page: 1 })),
         }}
       />
       <ListKeys

@@ -17,6 +17,7 @@ const cream: Offer = {
   discountEndsAt: null,
   price: "12.00",
   currency: "EUR",
+  tiers: [],
   stock: 24,
   unit: 6,
   heldUnits: 3,
@@ -33,6 +34,10 @@ const balm: Offer = {
   qid: "offer_0000002",
   name: "Lip balm",
   listPrice: "3.00",
+  tiers: [
+    { fromQuantity: 48, price: "2.80" },
+    { fromQuantity: 96, price: "2.60" },
+  ],
   winningPrice: null,
   percentageToWinningPrice: null,
   priceToWin: null,
@@ -43,6 +48,7 @@ const balm: Offer = {
 const soap: Offer = {
   ...balm,
   qid: "offer_0000003",
+  tiers: [],
   name: "Soap",
   status: "OUT_OF_STOCK",
   hold: "NO_STOCK",

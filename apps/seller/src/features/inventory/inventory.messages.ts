@@ -30,6 +30,7 @@ export const inventoryMessages = {
   emptyTitle: "No offers yet",
   emptyText: "Upload a stock list to put your products on the market.",
   upload: "Upload stock list",
+  createDeal: "Create a deal",
   nothingHere: "No offers here",
   exportFailed: "The inventory could not be exported, please try again.",
   notPermitted: "Ask an owner of your company for access to the inventory.",

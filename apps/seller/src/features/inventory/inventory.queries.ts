@@ -7,15 +7,15 @@ import {
 import { previewOfferChanges } from "@quayside/api-client/contract/offers/many-offers.endpoints";
 import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers.schemas";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { offerFiltersOf } from "#features/inventory/inventory.search-params.ts";
-import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
+import {
+  type InventoryView,
+  inventoryList,
+  type offerFiltersOf,
+} from "#features/inventory/inventory.list-view.ts";
 
 /** The offers in a state of the inventory. */
 export function offersQuery(client: Client, view: InventoryView) {
-  const size = Math.min(200, Math.max(1, view.size));
-  return queryOptionsFor(client, listOffers, {
-    query: { ...offerFiltersOf(view), page: view.page, size },
-  });
+  return queryOptionsFor(client, listOffers, { query: inventoryList.query(view) });
 }
 
 /** How many offers each tab holds. */

@@ -1,12 +1,11 @@
 import type { OfferSort } from "@quayside/api-client/contract/offers/offers.schemas";
 import type { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.schema";
-import { offerHoldFilters } from "@quayside/api-client/contract/offers/offer.rules";
+import { offerHoldFilters } from "@quayside/api-client/contract/offers/offers.rules";
 import type { Offer, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatRelative } from "@quayside/format/date";
 import type { StatusShape } from "@quayside/ui/status";
 import { offerHolds } from "#components/offer-holds.ts";
-import { isFraction } from "#features/inventory/inventory.search-params.ts";
-import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
+import { type InventoryView, isFraction } from "#features/inventory/inventory.list-view.ts";
 
 const sortKeys: Readonly<Record<string, string>> = {
   name: "name",
@@ -107,15 +106,4 @@ export function holdOptions({ status, hold }: Pick<InventoryView, "status" | "ho
   const holds = holdsOfTabs[status] ?? [];
   const all = hold === null || holds.includes(hold) ? holds : [...holds, hold];
   return all.map((value) => ({ value, label: offerHolds[value].name }));
-}
-
-/** Whether any filter is active. */
-export function isFiltered(view: InventoryView): boolean {
-  return (
-    view.search !== "" ||
-    view.brand !== "" ||
-    view.hold !== null ||
-    distanceOf(view) !== "" ||
-    ownRangeText(view) !== null
-  );
 }

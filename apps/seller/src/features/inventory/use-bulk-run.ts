@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { updateOffers } from "@quayside/api-client/contract/offers/many-offers.endpoints";
-import { MAX_CHANGES } from "@quayside/api-client/contract/offers/many-offers.rules";
+import { MAX_CHANGES } from "@quayside/api-client/contract/offers/offers.rules";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { listOffers, updateOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { showOnDesktop } from "#components/desktop-notices.ts";
-import { DesktopCard } from "#features/notifications/components/desktop-card.tsx";
+import { DesktopCard } from "#features/notifications/choices.tsx";
 import { notificationPage, notifications } from "#features/notifications/notifications.fixtures.ts";
 import { renderApp } from "#testing/render-app.tsx";
 

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { DeferredPart } from "@quayside/portal/react/page/deferred-part";
 import { useIsOffered } from "#components/operational.ts";
 import { useLazyComponent } from "#components/use-lazy-component.ts";
-import type { LatestDrawer } from "#features/notifications/components/latest-drawer.tsx";
+import type { LatestDrawer } from "#features/notifications/latest-drawer.tsx";
 
-const loadUnreadCount = async () =>
-  (await import("#features/notifications/components/unread-count.tsx")).UnreadCount;
+const loadUnreadCount = async () => (await import("#features/notifications/unread-count.tsx")).UnreadCount;
 
 /** The API counts no further. */
 const MOST = 100;
@@ -22,7 +21,7 @@ export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const [Drawer, loadDrawer] = useLazyComponent(
     async (): Promise<typeof LatestDrawer> =>
-      (await import("#features/notifications/components/latest-drawer.tsx")).LatestDrawer,
+      (await import("#features/notifications/latest-drawer.tsx")).LatestDrawer,
   );
   if (!isOffered) return null;
   const count = unread >= MOST ? `${MOST - 1}+` : String(unread);

@@ -27,6 +27,8 @@ const kinds: Readonly<Record<string, string>> = {
   "claim.opened": "new claims",
   "claim.decided": "decided claims",
   "claim.credit_note": "credit notes",
+  "deal.used_up": "deals that are used up",
+  "deal.ended": "deals that have ended",
   "thread.answered": "answers",
   "stock_list.done": "stock lists in effect",
   "stock_list.failed": "stock lists that could not be used",

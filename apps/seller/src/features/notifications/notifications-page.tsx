@@ -12,8 +12,8 @@ import { SelectField } from "@quayside/ui/select-field";
 import type { Column } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
-import { NotificationGroup } from "#features/notifications/components/notification-group.tsx";
-import { UnreadMark } from "#features/notifications/components/notification-link.tsx";
+import { NotificationGroup } from "#features/notifications/notification-group.tsx";
+import { UnreadMark } from "#features/notifications/notification-link.tsx";
 import {
   type NotificationGroup as Group,
   groupsOf,
@@ -24,11 +24,7 @@ import {
   topicNames,
 } from "#features/notifications/notifications.messages.ts";
 import { historyQuery } from "#features/notifications/notifications.queries.ts";
-import {
-  HISTORY_PAGE_SIZE,
-  historyHref,
-  historySearchParams,
-} from "#features/notifications/notifications.search-params.ts";
+import { historyList } from "#features/notifications/notifications.list-view.ts";
 import { useReading } from "#features/notifications/reading.ts";
 
 const topicOptions = notificationTopics.map((topic) => ({
@@ -103,10 +99,9 @@ function columnsFor(
 export function NotificationsPage() {
   const dates = useDates();
   const { view, change, data, page } = useListScreen({
-    state: useAddressState(historySearchParams, { step: "push" }),
+    state: useAddressState(historyList.parsers, { step: "push" }),
     query: historyQuery,
-    size: HISTORY_PAGE_SIZE,
-    href: historyHref,
+    list: historyList,
     loadError: messages.load,
   });
   const timeZone = useReaderZone();
@@ -129,11 +124,16 @@ export function NotificationsPage() {
         </>
       }
       tabs={[
-        { id: "all", label: "All", href: historyHref({ ...view, show: "all", page: 1 }), active: !isUnread },
+        {
+          id: "all",
+          label: "All",
+          href: historyList.href({ ...view, show: "all", page: 1 }),
+          active: !isUnread,
+        },
         {
           id: "unread",
           label: "Unread",
-          href: historyHref({ ...view, show: "unread", page: 1 }),
+          href: historyList.href({ ...view, show: "unread", page: 1 }),
           active: isUnread,
           count: data?.unreadCount ?? null,
         },
@@ -146,15 +146,12 @@ export function NotificationsPage() {
               placeholder="All topics"
               options={topicOptions}
               value={view.topic ?? ""}
-              onChange={(event) => {
-                const topic = notificationTopics.find((one) => one === event.target.value) ?? null;
-                change({ topic });
-              }}
+              onChange={({ target }) => change({ topic: historyList.parsers.topic.parse(target.value) })}
             />
           </div>
         </FilterBar>
       }
-      filtered={view.topic !== null}
+      filtered={historyList.isFiltered(view)}
       noun={{ one: "notification", other: "notifications" }}
       columns={columnsFor(dates, reading)}
       rowKey={({ key }) => key}

@@ -11,6 +11,10 @@ export const topicNames: Record<NotificationTopic, { label: string; hint: string
   payout: { label: "Payouts", hint: "Payouts in transit to you." },
   claim: { label: "Claims", hint: "New claims, requests for an answer, decisions and credit notes." },
   offer: { label: "Offers", hint: "Changes of your offers." },
+  deal: {
+    label: "Deals",
+    hint: "Deals that are used up, over, or changed by Quayside, with what they sold.",
+  },
   stock_list: {
     label: "Stock lists",
     hint: "Lists that took effect, need your confirmation, or could not be read.",

@@ -5,7 +5,7 @@ import {
   listNotifications,
 } from "@quayside/api-client/contract/notifications/notifications.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { type HistoryView, historyAsked } from "#features/notifications/notifications.search-params.ts";
+import { type HistoryView, historyList } from "#features/notifications/notifications.list-view.ts";
 
 /** How many the bell shows, grouped. */
 const LATEST = 30;
@@ -17,8 +17,9 @@ export function latestQuery(client: Client) {
 
 /** A page of the history; the previous rows stay until the new ones have loaded. */
 export function historyQuery(client: Client, view: HistoryView) {
+  const query = { ...historyList.query(view), ...(view.show === "unread" && { unread: "true" as const }) };
   return queryOptions({
-    ...queryOptionsFor(client, listNotifications, { query: historyAsked(view) }),
+    ...queryOptionsFor(client, listNotifications, { query }),
     placeholderData: (before) => before,
   });
 }

@@ -15,7 +15,7 @@ vi.mock("@quayside/portal/when-idle", () => ({
   },
 }));
 // Parts that are loaded on first use are loaded ahead: loading them counts for no test's time.
-beforeAll(() => import("#features/notifications/components/latest-drawer.tsx"));
+beforeAll(() => import("#features/notifications/latest-drawer.tsx"));
 
 const answers = (unread = 2): Answers => ({
   "GET notifications/": { body: notificationPage(notifications, unread) },

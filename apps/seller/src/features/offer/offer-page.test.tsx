@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { OfferPage } from "#features/offer/offer-page.tsx";
 import { offer, offerAnswers } from "#features/offer/offer.fixtures.ts";
+import { restockAnswer } from "#components/restock.fixtures.ts";
+import { pageOf } from "#testing/page-of.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
@@ -33,6 +35,58 @@ it("shows its rank, the earnings per unit, its orders and its stock movements", 
   const movements = await part("Stock movements");
   expect(await movements.findByText("+100")).toBeTruthy();
   expect(movements.getByText("−12")).toBeTruthy();
+});
+
+it("says how long the stock lasts, what to order and what was probably lost", async () => {
+  show({});
+  const restock = await part("Restock");
+  expect(await restock.findByText("Sold out")).toBeTruthy();
+  expect(restock.getByText("126")).toBeTruthy();
+  expect(
+    restock.getByText(
+      "216 units ordered in 78 of 90 days with stock. Probably lost while it was sold out: 24 to 42 units, €230.40 to €403.20.",
+    ),
+  ).toBeTruthy();
+});
+
+it("says when nothing can be said of the stock of an offer", async () => {
+  show({ "GET offers/restock/": restockAnswer([]) });
+  expect(await (await part("Restock")).findByText(/^Nobody ordered it in the last 90 days/)).toBeTruthy();
+});
+
+it("names the rule that sets its price, and explains what it changed", async () => {
+  show({});
+  const rule = await part("Price rule");
+  expect(await rule.findByRole("link", { name: "A cent below" })).toHaveProperty(
+    "pathname",
+    "/inventory/price-rules/rule_00000001/",
+  );
+  expect(rule.getByText(/sets this price/)).toBeTruthy();
+  expect(await rule.findByText(/€10.00 to €8.99 with the winning price at €9.00/)).toBeTruthy();
+});
+
+it("shows what its deals sold, beside what the same units come to at the usual price", async () => {
+  const deal = {
+    qid: "deal_00000001",
+    state: "ENDED",
+    price: "8.00",
+    currency: "EUR",
+    quantity: 60,
+    sold: 24,
+    revenue: "192.00",
+    revenueUnits: 24,
+    usualRevenue: "240.00",
+    setUpReason: "Agreed at the fair.",
+    withdrawalReason: null,
+    endsAt: "2026-11-20T23:00:00Z",
+  };
+  show({ "GET deals/": { body: { ...pageOf([deal]), counts: {} } } });
+  const deals = await part("Deals");
+  expect(await deals.findByText(/24 of 60 sold \(40%\)/)).toBeTruthy();
+  expect(deals.getByText("Quayside: Agreed at the fair.")).toBeTruthy();
+  expect(
+    deals.getByText("Paid orders: 24 units for €192.00. At the usual price of that time: €240.00."),
+  ).toBeTruthy();
 });
 
 describe("price and stock", () => {
@@ -297,4 +351,104 @@ it("distinguishes a missing offer from a load failure, as a whole and in its par
   const history = await part("Price history");
   expect(await history.findByRole("button", { name: "Try again" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: offer.name })).toBeTruthy();
+});
+
+describe("prices by quantity", () => {
+  const TIERS = `PUT offers/${offer.qid}/tiers/`;
+  const tiers = [
+    { fromQuantity: 48, price: "10.80" },
+    { fromQuantity: 96, price: "10.20" },
+  ];
+  const tiered = { ...offer, tiers };
+  const steps = async () => part("Prices by quantity");
+  const button = async (name: string) => userEvent.click((await steps()).getByRole("button", { name }));
+  const type = async (label: string, text: string) => {
+    const field = (await steps()).getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+
+  it("are added by keyboard, saved together and taken back by undo", async () => {
+    const answers = [
+      { ...tiered, tiers: [...tiers, { fromQuantity: 240, price: "9.90" }], version: 5 },
+      { ...tiered, version: 6 },
+    ];
+    const { calls } = show({ [TIERS]: () => ({ body: answers.shift() }) }, tiered);
+    expect((await steps()).getByText("−5%")).toBeTruthy();
+    await button("Add a step");
+    const added = (await steps()).getByLabelText("From how many units, step 3");
+    expect(document.activeElement).toBe(added);
+    await userEvent.type(added, "240");
+    await type("Price per unit, step 3", "9,9{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await screen.findByText("Prices by quantity restored");
+    expect(bodies(calls, TIERS)).toEqual([
+      { tiers: [...tiers, { fromQuantity: 240, price: "9.90" }], version: 4 },
+      { tiers, version: 5, confirmsLargeMoves: true, confirmsBelowFloor: true },
+    ]);
+  });
+
+  it("are removed, and put back by Discard", async () => {
+    const { calls } = show({ [TIERS]: { body: { ...offer, version: 5 } } }, tiered);
+    await button("Remove step 1");
+    expect(document.activeElement).toBe((await steps()).getByRole("button", { name: "Add a step" }));
+    await button("Discard");
+    expect((await steps()).getByLabelText("From how many units, step 2")).toHaveProperty("value", "96");
+    await button("Remove step 2");
+    await button("Remove step 1");
+    await button("Save steps");
+    await screen.findByText("Prices by quantity saved");
+    expect(bodies(calls, TIERS)).toEqual([{ tiers: [], version: 4 }]);
+  });
+
+  it("say at each field what is wrong, and send nothing", async () => {
+    const { calls } = show({}, { ...tiered, unit: 6 });
+    await type("From how many units, step 1", "50");
+    await type("Price per unit, step 1", "11.40");
+    await type("From how many units, step 2", "x");
+    await type("Price per unit, step 2", "11.40");
+    await button("Save steps");
+    const section = await steps();
+    for (const text of [
+      "Enter a multiple of 6, your selling unit.",
+      "Enter a whole number of units.",
+      "Enter less than your price, €11.40.",
+    ])
+      expect(section.getAllByText(text).length).toBeGreaterThan(0);
+    expect(bodies(calls, TIERS)).toEqual([]);
+  });
+
+  it("ask before a step is below the floor, and keep what was typed after a conflict", async () => {
+    const refusals = [
+      failed(409, "tier_below_floor", { floor: "10.00", currency: "EUR" }),
+      failed(409, "version_conflict", { version: 5 }),
+    ];
+    const { calls } = show({ [TIERS]: () => refusals.shift() ?? { body: tiered } }, tiered);
+    await type("Price per unit, step 2", "9.00");
+    await button("Save steps");
+    await userEvent.click(await screen.findByRole("button", { name: "Sell below the floor" }));
+    expect(await (await steps()).findByText(/changed in the meantime/)).toBeTruthy();
+    expect((await steps()).getByLabelText("Price per unit, step 2")).toHaveProperty("value", "9.00");
+    expect(bodies(calls, TIERS).at(-1)).toMatchObject({ confirmsBelowFloor: true });
+  });
+
+  it("are five at most, and say when one has no effect", async () => {
+    const five = [10, 20, 30, 40, 50].map((fromQuantity, place) => ({
+      fromQuantity,
+      price: `1${5 - place}.00`,
+    }));
+    show({}, { ...offer, tiers: five });
+    const section = await steps();
+    expect(section.getAllByText("This step is not below your price, so it has no effect.")).toHaveLength(4);
+    expect(section.getByRole("button", { name: "Add a step" }).getAttribute("aria-disabled")).toBe("true");
+    await button("Add a step");
+    expect(section.queryByLabelText("From how many units, step 6")).toBeNull();
+  });
+
+  it("are only read by who may not change stock", async () => {
+    show({ "POST auth/refresh/": { body: { ...signedIn().body, user: viewingStaff } } }, tiered);
+    const section = await steps();
+    expect(section.getByLabelText("From how many units, step 1")).toHaveProperty("readOnly", true);
+    expect(section.queryByRole("button")).toBeNull();
+  });
 });

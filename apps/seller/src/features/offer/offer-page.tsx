@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { BackLink } from "#components/back-link.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
-import { OfferView } from "#features/offer/components/offer-view.tsx";
+import { OfferView } from "#features/offer/offer-view.tsx";
 import { offerMessages } from "#features/offer/offer.messages.ts";
 import { offerQuery } from "#features/offer/offer.queries.ts";
 

@@ -21,6 +21,20 @@ export const NotWinning: Story = {
     await canvas.findByRole("link", { name: "225083820" });
   },
 };
+export const PricesByQuantity: Story = {
+  args: {
+    ...page,
+    answers: offerAnswers({
+      ...offer,
+      tiers: [
+        { fromQuantity: 24, price: "11.40" },
+        { fromQuantity: 48, price: "10.80" },
+        { fromQuantity: 96, price: "10.20" },
+      ],
+    }),
+  },
+  play: sees("This step is not below your price, so it has no effect."),
+};
 export const WithoutStock: Story = {
   args: { ...page, answers: offerAnswers({ ...offer, status: "OUT_OF_STOCK", hold: "NO_STOCK", stock: 0 }) },
   play: sees("Not live: no stock"),

@@ -1,4 +1,6 @@
+import { ruleChange, ruleOn, rulesAnswer } from "#components/price-rules.fixtures.ts";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
+import { restockAnswer, soldOut } from "#components/restock.fixtures.ts";
 import { pageOf } from "#testing/page-of.ts";
 
 /** An offer that is second of four, with a floor at what it would take to win. */
@@ -17,6 +19,7 @@ export const offer: OfferDetail = {
   discountEndsAt: null,
   price: "11.40",
   currency: "EUR",
+  tiers: [],
   stock: 240,
   unit: 6,
   updatedAt: "2026-11-20T09:00:00Z",
@@ -128,6 +131,9 @@ export const offerAnswers = (given: OfferDetail = offer) => ({
   [`GET offers/${given.qid}/history/`]: { body: history },
   [`GET offers/${given.qid}/sales/`]: { body: offerSales },
   [`GET offers/${given.qid}/movements/`]: { body: movements },
+  "GET offers/restock/": restockAnswer([soldOut]),
+  "GET price-rules/": rulesAnswer([ruleOn]),
+  "GET price-rule-changes/": { body: pageOf([ruleChange]) },
   "GET deals/": {
     body: { ...pageOf([]), counts: { RUNNING: 0, UPCOMING: 0, USED_UP: 0, ENDED: 0, WITHDRAWN: 0 } },
   },

@@ -6,6 +6,11 @@ import {
   listOfferMovements,
   listOfferSales,
 } from "@quayside/api-client/contract/offers/offer-detail.endpoints";
+import {
+  listPriceRuleChanges,
+  listPriceRules,
+} from "@quayside/api-client/contract/price-rules/price-rules.endpoints";
+import { listRestock } from "@quayside/api-client/contract/restock/restock.endpoints";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 
 /** Rows of the short lists on the page of an offer. */
@@ -35,6 +40,18 @@ export function offerSalesQuery(client: Client, qid: string, page: number) {
 /** Its latest deals, those that run or come first. */
 export const offerDealsQuery = (client: Client, qid: string) =>
   queryOptionsFor(client, listDeals, { query: { offerQid: qid, page: 1, size: 3 } });
+
+/** How long its stock lasts. */
+export const outlookQuery = (client: Client, qid: string) =>
+  queryOptionsFor(client, listRestock, { query: { offerQid: qid, size: 1 } });
+
+/** The rule that sets its price. */
+export const offerRuleQuery = (client: Client, qid: string) =>
+  queryOptionsFor(client, listPriceRules, { query: { offerQid: qid, size: 1 } });
+
+/** The latest prices that rules have set. */
+export const offerChangesQuery = (client: Client, qid: string) =>
+  queryOptionsFor(client, listPriceRuleChanges, { query: { offerQid: qid, size: 3 } });
 
 /** A page of its stock movements. */
 export function movementsQuery(client: Client, qid: string, page: number) {

@@ -1,4 +1,4 @@
-import { floorPriceMinor } from "@quayside/api-client/contract/offers/floor.rules";
+import { floorPriceMinor } from "@quayside/api-client/contract/offers/offers.rules";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatDate } from "@quayside/format/date";
 import { moneyFormat, percentFormat, typedValue } from "@quayside/spreadsheet/typed/typed-number";

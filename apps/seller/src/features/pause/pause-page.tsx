@@ -11,9 +11,9 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { PauseForm } from "#features/pause/components/pause-form.tsx";
-import { PauseState } from "#features/pause/components/pause-state.tsx";
-import { StatementCard } from "#features/pause/components/statement-card.tsx";
+import { PauseForm } from "#features/pause/pause-form.tsx";
+import { PauseState } from "#features/pause/pause-state.tsx";
+import { StatementCard } from "#features/pause/statement-card.tsx";
 import { pauseMessages } from "#features/pause/pause.messages.ts";
 
 /**

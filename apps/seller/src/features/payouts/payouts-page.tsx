@@ -18,20 +18,15 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { useBusinessNow } from "#components/business-time.ts";
 import { SearchFilter } from "#components/search-filter.tsx";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
-import { CreditNotesCard } from "#features/payouts/components/credit-notes-card.tsx";
-import { PayoutTotals } from "#features/payouts/components/payout-totals.tsx";
-import { payoutsColumns } from "#features/payouts/components/payouts-columns.tsx";
-import { PayoutMonths } from "#features/payouts/components/payout-months.tsx";
-import { StatementCard } from "#features/payouts/components/statement-card.tsx";
+import { CreditNotesCard } from "#features/payouts/credit-notes-card.tsx";
+import { PayoutTotals } from "#features/payouts/payout-totals.tsx";
+import { payoutCopy, payoutsColumns } from "#features/payouts/payouts-columns.tsx";
+import { PayoutMonths } from "#features/payouts/payout-months.tsx";
+import { StatementCard } from "#features/payouts/statement-card.tsx";
 import { payoutNames } from "#components/payout.messages.ts";
-import { payoutCopy } from "#features/payouts/payout-copy.ts";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
-import { PAYOUTS_PAGE_SIZE, payoutsQuery } from "#features/payouts/payouts.queries.ts";
-import {
-  payoutsHref,
-  payoutsSearchParams,
-  type PayoutsView,
-} from "#features/payouts/payouts.search-params.ts";
+import { payoutsQuery } from "#features/payouts/payouts.queries.ts";
+import { type PayoutsView, payoutsList } from "#features/payouts/payouts.list-view.ts";
 import {
   isPeriod,
   monthOf,
@@ -112,12 +107,10 @@ export function PayoutsPage() {
   const nowMs = useBusinessNow();
   const dates = useDates();
   const columns = useMemo(() => payoutsColumns(dates), [dates]);
-  const state = useAddressState(payoutsSearchParams, { step: "push" });
   const { view, change, data, page } = useListScreen({
-    state,
+    state: useAddressState(payoutsList.parsers, { step: "push" }),
     query: payoutsQuery,
-    size: PAYOUTS_PAGE_SIZE,
-    href: payoutsHref,
+    list: payoutsList,
     loadError: payoutMessages.load,
   });
 
@@ -128,7 +121,7 @@ export function PayoutsPage() {
   const tab = (of: PayoutStatus | null, label: string) => ({
     id: of ?? "ALL",
     label,
-    href: payoutsHref({ ...view, status: of, page: 1 }),
+    href: payoutsList.href({ ...view, status: of, page: 1 }),
     active: view.status === of,
     count: data === undefined ? null : countOf(of),
   });
@@ -165,7 +158,7 @@ export function PayoutsPage() {
             others={isListed(view) ? [periodPill] : []}
           />
         }
-        filtered={view.status !== null || view.search !== "" || isListed(view)}
+        filtered={payoutsList.isFiltered(view) || isListed(view)}
         noun={{ one: "payout", other: "payouts" }}
         inFull="The statement has all of them."
         copy={payoutCopy}

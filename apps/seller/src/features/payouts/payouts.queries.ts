@@ -4,20 +4,15 @@ import { listCreditNotes } from "@quayside/api-client/contract/credit-notes/cred
 import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/payout-statements.endpoints";
 import { listPayouts } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
+import { type PayoutsView, payoutsList } from "#features/payouts/payouts.list-view.ts";
 import { isPeriod, type Period } from "#features/payouts/statement.view-model.ts";
 
-export const PAYOUTS_PAGE_SIZE = 20;
-
 /** A page of the payouts in a state of the list. */
-export function payoutsQuery(client: Client, { status, search, page, from, to }: PayoutsView) {
-  const words = search.trim().slice(0, 100);
+export function payoutsQuery(client: Client, view: PayoutsView) {
+  const { from, to } = view;
   return queryOptionsFor(client, listPayouts, {
     query: {
-      page,
-      size: PAYOUTS_PAGE_SIZE,
-      ...(status === null ? {} : { status }),
-      ...(words === "" ? {} : { search: words }),
+      ...payoutsList.query(view),
       ...(from !== null && to !== null && isPeriod({ from, to }) ? { from, to } : {}),
     },
   });

@@ -1,5 +1,5 @@
 import { formatDate, formatMonth, isoDay } from "@quayside/format/date";
-import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
+import type { PayoutsView } from "#features/payouts/payouts.list-view.ts";
 
 /** Business days of statements are those of the marketplace's seat. */
 const SEAT = "Europe/Amsterdam";

@@ -16,13 +16,10 @@ import { percentOf } from "#components/percentage.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { allSellerBrandsQuery } from "#components/seller-brands.queries.ts";
 import { UnknownEntity } from "#components/unknown-entity.tsx";
-import { ReductionForm } from "#features/price-reductions/components/reduction-form.tsx";
+import { ReductionForm } from "#features/price-reductions/reduction-form.tsx";
 import { reductionMessages as messages } from "#features/price-reductions/price-reductions.messages.ts";
 import { currentReductionsQuery } from "#features/price-reductions/price-reductions.queries.ts";
-import {
-  createSearchParams,
-  reductionsHref,
-} from "#features/price-reductions/price-reductions.search-params.ts";
+import { createSearchParams, reductionsList } from "#features/price-reductions/price-reductions.list-view.ts";
 import { type ReductionDraft, lastDayOf } from "#features/price-reductions/reduction-form.view-model.ts";
 
 const EMPTY: ReductionDraft = { brands: [], percent: "", startDay: "", endDay: "" };
@@ -44,7 +41,7 @@ export function CreateReductionsPage() {
       {isReadOnly ? (
         <StateBlock
           kind="not-permitted"
-          action={<LinkButton href={reductionsHref()}>All price reductions</LinkButton>}
+          action={<LinkButton href={reductionsList.href()}>All price reductions</LinkButton>}
         />
       ) : edit !== null ? (
         <Edited qid={edit} />
@@ -86,7 +83,11 @@ function Edited({ qid }: { readonly qid: string }) {
   const found = current.data.find(({ brandDiscountQid }) => brandDiscountQid === qid);
   if (found === undefined)
     return (
-      <UnknownEntity text={messages.unknown} listHref={reductionsHref()} listLabel="All price reductions" />
+      <UnknownEntity
+        text={messages.unknown}
+        listHref={reductionsList.href()}
+        listLabel="All price reductions"
+      />
     );
   return <EditedForm reduction={found} />;
 }

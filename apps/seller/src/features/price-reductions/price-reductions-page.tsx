@@ -6,30 +6,22 @@ import { LinkButton } from "@quayside/ui/link-button";
 import { ListPage } from "@quayside/ui/list-page";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { useRemovals } from "#components/removals.ts";
-import { reductionsColumns } from "#features/price-reductions/components/reductions-columns.tsx";
+import { reductionsColumns } from "#features/price-reductions/reductions-columns.tsx";
 import {
   reductionMessages as messages,
   removalTexts,
 } from "#features/price-reductions/price-reductions.messages.ts";
-import {
-  REDUCTIONS_PAGE_SIZE,
-  reductionsQuery,
-} from "#features/price-reductions/price-reductions.queries.ts";
-import {
-  createHref,
-  reductionsHref,
-  reductionsSearchParams,
-} from "#features/price-reductions/price-reductions.search-params.ts";
+import { reductionsQuery } from "#features/price-reductions/price-reductions.queries.ts";
+import { createHref, reductionsList } from "#features/price-reductions/price-reductions.list-view.ts";
 
 /** The price reductions of the seller's brands: running and scheduled ones, and ended ones. */
 export function PriceReductionsPage() {
   const dates = useDates();
   const isReadOnly = useIsReadOnly("stock");
   const { view, data, page } = useListScreen({
-    state: useAddressState(reductionsSearchParams, { step: "push" }),
+    state: useAddressState(reductionsList.parsers, { step: "push" }),
     query: reductionsQuery,
-    size: REDUCTIONS_PAGE_SIZE,
-    href: reductionsHref,
+    list: reductionsList,
     loadError: messages.load,
   });
   const { hidden, remove } = useRemovals(removalTexts);
@@ -38,7 +30,7 @@ export function PriceReductionsPage() {
   const tab = (list: typeof view.list, label: string) => ({
     id: list,
     label,
-    href: reductionsHref({ list }),
+    href: reductionsList.href({ list }),
     active: view.list === list,
     count: data === undefined ? null : data.counts[list],
   });

@@ -8,16 +8,17 @@ import type { WantedDiscount } from "@quayside/api-client/contract/discounts/dis
 import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/offers.endpoints";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { LONGEST_PAGE, allPages } from "#lib/all-pages.ts";
-import type { ReductionsView } from "#features/price-reductions/price-reductions.search-params.ts";
+import {
+  type ReductionsView,
+  reductionsList,
+} from "#features/price-reductions/price-reductions.list-view.ts";
 
-export const REDUCTIONS_PAGE_SIZE = 20;
 /** Brands shown at once to choose from; a search finds the others. */
 export const BRANDS_SHOWN = 100;
 
 /** A page of the reductions. */
-export function reductionsQuery(client: Client, { list, page }: ReductionsView) {
-  const query = { list, page, size: REDUCTIONS_PAGE_SIZE };
-  return queryOptionsFor(client, listBrandDiscounts, { query });
+export function reductionsQuery(client: Client, view: ReductionsView) {
+  return queryOptionsFor(client, listBrandDiscounts, { query: reductionsList.query(view) });
 }
 
 /** The running and scheduled reductions, one of which is edited. */

@@ -1,4 +1,4 @@
-import { MAX_DISCOUNTS } from "@quayside/api-client/contract/discounts/discounts.rules";
+import { MAX_DISCOUNTS } from "@quayside/api-client/contract/limits.rules";
 import type { WantedDiscount } from "@quayside/api-client/contract/discounts/discounts.schemas";
 import { isoDay, startOfDay } from "@quayside/format/date";
 import { fractionOf } from "#components/percentage.ts";

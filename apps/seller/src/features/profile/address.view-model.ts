@@ -1,4 +1,4 @@
-import { BOOKING_LINE_LENGTH } from "@quayside/api-client/contract/addresses/address.rules";
+import { BOOKING_LINE_LENGTH } from "@quayside/api-client/contract/limits.rules";
 import type { Address, AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
 import {
   createAddress,
@@ -6,7 +6,7 @@ import {
   updateAddress,
 } from "@quayside/api-client/contract/addresses/addresses.endpoints";
 import { timeZoneOf, timeZonesOf } from "@quayside/identifiers/time-zones";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { type FieldProblem, serverProblems } from "#features/profile/save-error.view-model.ts";
 
 /** The form state of an address. */

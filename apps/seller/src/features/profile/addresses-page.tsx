@@ -3,12 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
+import { getVat } from "@quayside/api-client/contract/vat/vat.endpoints";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { addressesInfoQuery, addressesQuery, companyQuery } from "#features/profile/profile.queries.ts";
-import { AddressBook } from "#features/profile/components/address-book.tsx";
-import { Loaded } from "#features/profile/components/loaded.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
-import { FeeForm } from "#features/profile/components/fee-form.tsx";
+import { AddressBook } from "#features/profile/address-book.tsx";
+import { MissingVatNumbers } from "#features/profile/further-vat-numbers.tsx";
+import { Loaded } from "#features/profile/loaded.tsx";
+import { ProfileFrame } from "#features/profile/profile-frame.tsx";
+import { FeeForm } from "#features/profile/fee-form.tsx";
 
 interface AddressData {
   readonly all: readonly Address[];
@@ -48,6 +51,7 @@ export function ShippingFromPage() {
       <WithAddresses>
         {(data) => (
           <>
+            <DispatchWarnings />
             <AddressBook usage="ship-from" {...data} />
             <FeeForm company={data.company} />
           </>
@@ -55,6 +59,13 @@ export function ShippingFromPage() {
       </WithAddresses>
     </ProfileFrame>
   );
+}
+
+/** What a place to ship from costs without a VAT number of its state; nothing while that is not known. */
+function DispatchWarnings() {
+  const { client } = useSession();
+  const { data } = useQuery(queryOptionsFor(client, getVat, {}));
+  return <MissingVatNumbers states={data?.missingStates ?? []} />;
 }
 
 /** Where the company itself receives parcels. */

@@ -92,7 +92,7 @@ it.each([
   "checks a VAT number with the registry while it is typed, and shows the result: %s",
   async (status, name, title, text) => {
     const { calls } = show(<BillingPage />, {
-      "GET vat/": { body: { vat: null } },
+      "GET vat/": { body: { vat: null, furtherNumbers: [], missingStates: [], version: 1 } },
       "POST vat/validation/": {
         body: {
           countryCode: "DE",
@@ -129,7 +129,9 @@ it("says when a rejected number was not saved, because a confirmed one stays", a
     validationStatus: "INVALID",
   };
   show(<BillingPage />, {
-    "GET vat/": { body: { vat: { ...vat, validationStatus: "VALID" } } },
+    "GET vat/": {
+      body: { vat: { ...vat, validationStatus: "VALID" }, furtherNumbers: [], missingStates: [], version: 1 },
+    },
     "POST vat/validation/": { body: { ...rejected, isSaved: false } },
   });
   const number = await screen.findByRole("textbox", { name: "VAT number" });
@@ -142,7 +144,14 @@ it("says when a rejected number was not saved, because a confirmed one stays", a
 
 it("shows the registry's last result", async () => {
   show(<BillingPage />, {
-    "GET vat/": { body: { vat: { ...vat, validationStatus: "UNABLE_TO_VALIDATE" } } },
+    "GET vat/": {
+      body: {
+        vat: { ...vat, validationStatus: "UNABLE_TO_VALIDATE" },
+        furtherNumbers: [],
+        missingStates: [],
+        version: 1,
+      },
+    },
   });
   expect(await screen.findByText("The VAT number could not be checked.")).toBeTruthy();
 });
@@ -163,9 +172,32 @@ it("lists the shipping addresses, makes another one the default and deletes one"
   expect(calls.find(({ name }) => name === `PUT ${one}`)?.body).toMatchObject({
     isDefault: true,
     version: 2,
+    replacesDefault: shipFrom.qid,
   });
   await user.click(list.getByRole("button", { name: /^Delete Am alten/ }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Address deleted.");
+});
+
+it("says who changed an address that is to be deleted, and deletes it once that is known", async () => {
+  const user = userEvent.setup();
+  let version = 2;
+  const change = { action: "address.update", by: "Ann Lee", at: "2026-11-24T10:00:00.000Z" };
+  const one = `addresses/${secondShipFrom.qid}/`;
+  const { calls } = show(<ShippingFromPage />, {
+    "GET addresses/": () => ({ body: pageOf([shipFrom, { ...secondShipFrom, version }]) }),
+    [`DELETE ${one}`]: () => {
+      if (version > 2) return { status: 204 };
+      version = 3;
+      return failed(409, "version_conflict", { version, change });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Delete Am alten/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await dialog.findByText(/^This was changed by Ann Lee on 24 November 2026/);
+  await waitFor(() => expect(calls.filter(({ name }) => name === "GET addresses/")).toHaveLength(2));
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
   await screen.findByText("Address deleted.");
 });
 
@@ -192,6 +224,12 @@ it("asks for the time zone only where country and postcode do not tell it", asyn
     postcode: "37301",
     timeZone: "America/Chicago",
   });
+});
+
+it("asks for the time zone of an address whose place does not tell it", async () => {
+  const old = { ...shipFrom, country: "US", postcode: "37301", timeZone: null };
+  show(<ShippingFromPage />, { "GET addresses/": { body: pageOf([old]) } });
+  expect(await screen.findByText(/do not tell its time zone: edit the address to choose it/)).toBeTruthy();
 });
 
 it("adds and edits addresses in place, and refetches the list afterwards", async () => {
@@ -223,7 +261,10 @@ it("sets the default shipping fee of new orders, within the limits", async () =>
   await user.type(fee.getByLabelText("Fee for each order in EUR"), "99,5");
   await user.click(fee.getByRole("button", { name: "Save" }));
   await fee.findByRole("link", { name: "Enter €25.00 or less." });
-  expect(calls.find(({ name }) => name === "PUT user/fee/")?.body).toEqual({ shippingFee: "99.50" });
+  expect(calls.find(({ name }) => name === "PUT user/fee/")?.body).toEqual({
+    shippingFee: "99.50",
+    version: company.version,
+  });
 });
 
 it("opens the form for the first shipping address immediately", async () => {
@@ -245,7 +286,9 @@ it("shows only the addresses to staff who view a seller", async () => {
 });
 
 it("asks before an unsaved VAT number is lost, and says when it is too short", async () => {
-  show(<BillingPage />, { "GET vat/": { body: { vat: null } } });
+  show(<BillingPage />, {
+    "GET vat/": { body: { vat: null, furtherNumbers: [], missingStates: [], version: 1 } },
+  });
   fireEvent.change(await screen.findByRole("textbox", { name: "VAT number" }), { target: { value: "1292" } });
   fireEvent.click(screen.getByRole("button", { name: "Save VAT number" }));
   const number = screen.getByRole("textbox", { name: "VAT number" });
@@ -258,7 +301,7 @@ it("asks before an unsaved VAT number is lost, and says when it is too short", a
 
 it("shows the server's objection at the VAT number", async () => {
   show(<BillingPage />, {
-    "GET vat/": { body: { vat: null } },
+    "GET vat/": { body: { vat: null, furtherNumbers: [], missingStates: [], version: 1 } },
     "POST vat/validation/": failed(400, "validation_failed", {
       fieldErrors: { taxNumber: ["Not like this."] },
     }),

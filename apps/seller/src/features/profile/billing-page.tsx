@@ -10,11 +10,12 @@ import { DescriptionList } from "@quayside/ui/description-list";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { addressText, draftOf } from "#features/profile/address.view-model.ts";
 import { WithAddresses } from "#features/profile/addresses-page.tsx";
-import { AddressForm } from "#features/profile/components/address-form.tsx";
-import { Loaded } from "#features/profile/components/loaded.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
-import { SmallBusinessForm } from "#features/profile/components/small-business-form.tsx";
-import { VatForm } from "#features/profile/components/vat-form.tsx";
+import { AddressForm } from "#features/profile/address-form.tsx";
+import { FurtherVatNumbers } from "#features/profile/further-vat-numbers.tsx";
+import { Loaded } from "#features/profile/loaded.tsx";
+import { ProfileFrame } from "#features/profile/profile-frame.tsx";
+import { SmallBusinessForm } from "#features/profile/small-business-form.tsx";
+import { VatForm } from "#features/profile/vat-form.tsx";
 import { smallBusinessMessages } from "#features/profile/profile.messages.ts";
 import { vatWords } from "#features/profile/vat.view-model.ts";
 import { countryName } from "@quayside/format/country";
@@ -36,16 +37,17 @@ export function BillingPage() {
           const shipFrom = all.find((address) => address.usage === "ship-from" && address.isDefault);
           return (
             <Loaded query={vat} what="the VAT number">
-              {({ vat: number }) =>
+              {(numbers) =>
                 isReadOnly ? (
                   <BillingFacts company={company} address={billing} />
                 ) : (
                   <>
                     <VatForm
-                      vat={number}
+                      vat={numbers.vat}
                       country={company.country}
                       isSmallBusiness={company.smallBusiness !== null}
                     />
+                    {numbers.vat !== null && <FurtherVatNumbers vat={numbers} />}
                     <SmallBusinessForm company={company} />
                     <AddressForm
                       usage="billing"
@@ -83,7 +85,12 @@ function BillingFacts({ company, address }: { readonly company: Company; readonl
           { label: "VAT number", value: vatNumber === null ? withoutNumber : printedVatNumber(vatNumber) },
           ...(vatNumber === null
             ? []
-            : [{ label: "VAT registry", value: vatWords(vatStatus, null, { country }).title }]),
+            : [
+                {
+                  label: "VAT registry",
+                  value: vatWords(vatStatus, null, { country, taxNumber: vatNumber }).title,
+                },
+              ]),
         ]}
       />
     </div>

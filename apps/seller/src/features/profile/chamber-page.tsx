@@ -2,14 +2,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getChamberOfCommerce, getCompany } from "@quayside/api-client/contract/company/company.endpoints";
-import type { ChamberRegistration } from "@quayside/api-client/contract/company/company.schemas";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { ChamberFile } from "#features/profile/components/chamber-file.tsx";
-import { ChamberForm } from "#features/profile/components/chamber-form.tsx";
-import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { ChamberFile } from "#features/profile/chamber-file.tsx";
+import { ChamberForm } from "#features/profile/chamber-form.tsx";
+import { ProfilePage } from "#features/profile/profile-page.tsx";
 
 /** The company's entry in the commercial register. */
 export function ChamberPage() {
@@ -21,12 +21,12 @@ export function ChamberPage() {
       query={(client) => queryOptionsFor(client, getChamberOfCommerce, {})}
       what="the extract of the register"
     >
-      {({ registration }) => <Registration registration={registration} />}
+      {(answer) => <Registration {...answer} />}
     </ProfilePage>
   );
 }
 
-function Registration({ registration }: { readonly registration: ChamberRegistration | null }) {
+function Registration({ registration, version }: AnswerOf<typeof getChamberOfCommerce>) {
   const isReadOnly = useIsReadOnly("account");
   const [isReplacing, setReplacing] = useState(false);
   const close = () => setReplacing(false);
@@ -37,16 +37,19 @@ function Registration({ registration }: { readonly registration: ChamberRegistra
     return isReadOnly ? (
       <StateBlock kind="empty" title="There is no extract of the register yet" />
     ) : (
-      <ChamberForm number={number} onDone={close} />
+      <ChamberForm number={number} version={version} onDone={close} />
     );
   return (
     <>
       <ChamberFile
         key={registration.qid}
         registration={registration}
+        version={version}
         onReplace={isReadOnly ? undefined : () => setReplacing(true)}
       />
-      {isReplacing && <ChamberForm number={number} isReplacing onDone={close} onCancel={close} />}
+      {isReplacing && (
+        <ChamberForm number={number} version={version} isReplacing onDone={close} onCancel={close} />
+      )}
     </>
   );
 }

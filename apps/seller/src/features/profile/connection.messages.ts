@@ -12,6 +12,7 @@ export const topicNames: Record<WebhookTopic, string> = {
   payout: "Payouts",
   claim: "Claims",
   offer: "Offers",
+  deal: "Deals",
   upload: "Stock lists",
   thread: "Messages",
   seller: "Your account",

@@ -7,11 +7,11 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { Loaded } from "#features/profile/components/loaded.tsx";
-import { MappingForm } from "#features/profile/components/mapping-form.tsx";
-import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { Loaded } from "#features/profile/loaded.tsx";
+import { MappingForm } from "#features/profile/mapping-form.tsx";
+import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { companyQuery } from "#features/profile/profile.queries.ts";
-import { StockRefusal } from "#features/profile/components/stock-refusal.tsx";
+import { StockRefusal } from "#features/profile/stock-refusal.tsx";
 import { columnLabels } from "#features/profile/mapping.view-model.ts";
 
 type Mapping = AnswerOf<typeof getStockMapping>["mapping"];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfileFrame } from "#features/profile/profile-frame.tsx";
 import { OverviewPage } from "#features/profile/overview-page.tsx";
 import { beginner, company, profileAnswers } from "#features/profile/profile.fixtures.ts";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";

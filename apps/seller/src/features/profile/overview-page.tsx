@@ -9,11 +9,11 @@ import { isKeyAccount } from "@quayside/auth/user-type";
 import { useTrack } from "@quayside/portal/telemetry";
 import { LinkButton } from "@quayside/ui/link-button";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { CompanyForm } from "#features/profile/components/company-form.tsx";
-import { Completeness } from "#features/profile/components/completeness.tsx";
-import { Loaded } from "#features/profile/components/loaded.tsx";
-import { PersonForm } from "#features/profile/components/person-form.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { CompanyForm } from "#features/profile/company-form.tsx";
+import { Completeness } from "#features/profile/completeness.tsx";
+import { Loaded } from "#features/profile/loaded.tsx";
+import { PersonForm } from "#features/profile/person-form.tsx";
+import { ProfileFrame } from "#features/profile/profile-frame.tsx";
 
 /** The completeness of the profile and the details of the company and the signed-in person. */
 export function OverviewPage() {

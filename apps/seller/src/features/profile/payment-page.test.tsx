@@ -9,7 +9,7 @@ import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.t
 const IBAN = "DE89370400440532013000";
 const show = (answers: Answers = {}) =>
   renderApp(<PaymentPage />, { answers: { ...profileAnswers, ...answers } });
-const none: Answers = { "GET user/bank/info/": { body: { bankAccount: null } } };
+const none: Answers = { "GET user/bank/info/": { body: { bankAccount: null, version: 1 } } };
 const form = async () => within(await screen.findByRole("form", { name: "Add your bank details" }));
 const fill = async () => {
   const user = userEvent.setup();
@@ -27,7 +27,7 @@ it("shows the current account masked", async () => {
 });
 
 it("says until when payouts to a new account are held", async () => {
-  show({ "GET user/bank/info/": { body: { bankAccount: heldAccount } } });
+  show({ "GET user/bank/info/": { body: { bankAccount: heldAccount, version: 1 } } });
   expect(await screen.findByText("Payouts to this account are on hold")).toBeTruthy();
   expect(screen.getByText(/nothing is paid out to it until 24 November 2026/)).toBeTruthy();
 });
@@ -101,6 +101,7 @@ it("saves after the password was confirmed, and says that payouts are held and a
     kind: "IBAN",
     accountHolder: "Demo Beauty GmbH",
     iban: "DE89 3704 0044 0532 0130 00",
+    version: 1,
   });
   expect(sent[0]?.headers.get("idempotency-key")).not.toBe(sent[1]?.headers.get("idempotency-key"));
 });

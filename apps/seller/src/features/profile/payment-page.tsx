@@ -10,9 +10,9 @@ import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { BankForm } from "#features/profile/components/bank-form.tsx";
-import { Loaded } from "#features/profile/components/loaded.tsx";
-import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { BankForm } from "#features/profile/bank-form.tsx";
+import { Loaded } from "#features/profile/loaded.tsx";
+import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { companyQuery } from "#features/profile/profile.queries.ts";
 import { countryName } from "@quayside/format/country";
 import { useDates } from "@quayside/portal/reader-time";
@@ -31,7 +31,9 @@ export function PaymentPage() {
     >
       {({ country, currency }) => (
         <Loaded query={bank} what="the bank details">
-          {({ bankAccount }) => <BankDetails country={country} currency={currency} account={bankAccount} />}
+          {({ bankAccount, version }) => (
+            <BankDetails country={country} currency={currency} account={bankAccount} version={version} />
+          )}
         </Loaded>
       )}
     </ProfilePage>
@@ -42,10 +44,12 @@ function BankDetails({
   country,
   currency,
   account,
+  version,
 }: {
   readonly country: string;
   readonly currency: string;
   readonly account: BankAccount | null;
+  readonly version: number;
 }) {
   const isReadOnly = useIsReadOnly("finance");
   const [isChanging, setChanging] = useState(false);
@@ -59,6 +63,7 @@ function BankDetails({
           country={country}
           currency={currency}
           account={account}
+          version={version}
           onSaved={() => setChanging(false)}
         />
       )}

@@ -164,7 +164,7 @@ const FORMS: readonly Case[] = [
     call: "POST company/chamber-of-commerce/",
     field: "file",
     label: "Choose the extract, or drop it here",
-    answers: { "GET company/chamber-of-commerce/": { body: { registration: null } } },
+    answers: { "GET company/chamber-of-commerce/": { body: { registration: null, version: 1 } } },
   },
   {
     page: <PaymentPage />,
@@ -174,7 +174,7 @@ const FORMS: readonly Case[] = [
     call: "POST user/bank/",
     field: "accountHolder",
     label: "Account holder",
-    answers: { "GET user/bank/info/": { body: { bankAccount: null } } },
+    answers: { "GET user/bank/info/": { body: { bankAccount: null, version: 1 } } },
   },
   {
     page: <MappingPage />,

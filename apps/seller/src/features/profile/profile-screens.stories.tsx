@@ -15,6 +15,7 @@ import {
   secondShipFrom,
   shipFrom,
   smallBusiness,
+  vat,
 } from "#features/profile/profile.fixtures.ts";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import { sees } from "@quayside/portal/fixtures/story-plays";
@@ -98,6 +99,9 @@ export const BillingAddressRefused: Story = {
           checkedAt: null,
           recheckAt: null,
         },
+        furtherNumbers: [],
+        missingStates: [],
+        version: 1,
       },
     },
     [`PUT addresses/${billing.qid}/`]: failed(400, "validation_failed", {
@@ -111,10 +115,24 @@ export const BillingAddressRefused: Story = {
   },
 };
 
+export const BillingAddressWithNumbersOfOtherStates: Story = {
+  args: page(<BillingPage />, {
+    "GET vat/": {
+      body: {
+        vat,
+        furtherNumbers: [{ ...vat, countryCode: "FR", taxNumber: "88100000009", companyName: null }],
+        missingStates: ["PL"],
+        version: 1,
+      },
+    },
+  }),
+  play: sees("You have no VAT number of Poland."),
+};
+
 export const BillingAddressOfASmallBusiness: Story = {
   args: page(<BillingPage />, {
     "GET company/": { body: smallBusiness },
-    "GET vat/": { body: { vat: null } },
+    "GET vat/": { body: { vat: null, furtherNumbers: [], missingStates: [], version: 1 } },
   }),
   play: sees(/Gemäß § 19 UStG/),
 };
@@ -125,12 +143,12 @@ export const BillingAddressReadOnly: Story = {
 };
 
 export const PaymentDetails: Story = {
-  args: page(<PaymentPage />, { "GET user/bank/info/": { body: { bankAccount: heldAccount } } }),
+  args: page(<PaymentPage />, { "GET user/bank/info/": { body: { bankAccount: heldAccount, version: 1 } } }),
   play: sees("Payouts to this account are on hold"),
 };
 
 export const PaymentDetailsEmpty: Story = {
-  args: page(<PaymentPage />, { "GET user/bank/info/": { body: { bankAccount: null } } }),
+  args: page(<PaymentPage />, { "GET user/bank/info/": { body: { bankAccount: null, version: 1 } } }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText("IBAN"), "DE89370400440532013001");
     await canvas.findByText("This is not an IBAN: check its digits.");
@@ -140,14 +158,14 @@ export const PaymentDetailsEmpty: Story = {
 export const PaymentDetailsOfAnAmericanCompany: Story = {
   args: page(<PaymentPage />, {
     "GET company/": { body: { ...company, country: "US" } },
-    "GET user/bank/info/": { body: { bankAccount: null } },
+    "GET user/bank/info/": { body: { bankAccount: null, version: 1 } },
   }),
   play: sees("Routing number (ABA)"),
 };
 
 export const PaymentDetailsPassword: Story = {
   args: page(<PaymentPage />, {
-    "GET user/bank/info/": { body: { bankAccount: null } },
+    "GET user/bank/info/": { body: { bankAccount: null, version: 1 } },
     "POST user/bank/": failed(403, "fresh_sign_in_required"),
   }),
   play: async ({ canvas, userEvent }) => {
@@ -165,7 +183,9 @@ export const PaymentDetailsNotPermitted: Story = {
 export const ChamberOfCommerce: Story = { args: page(<ChamberPage />), play: sees("HRB 123456") };
 
 export const ChamberOfCommerceEmpty: Story = {
-  args: page(<ChamberPage />, { "GET company/chamber-of-commerce/": { body: { registration: null } } }),
+  args: page(<ChamberPage />, {
+    "GET company/chamber-of-commerce/": { body: { registration: null, version: 1 } },
+  }),
   play: sees("Upload the extract"),
 };
 
@@ -174,6 +194,19 @@ export const ShippingFrom: Story = {
     "GET addresses/": { body: pageOf([billing, shipFrom, secondShipFrom]) },
   }),
   play: sees("Default"),
+};
+
+export const ShippingFromWithoutTimeZone: Story = {
+  args: page(<ShippingFromPage />, {
+    "GET addresses/": {
+      body: pageOf([billing, { ...shipFrom, country: "US", postcode: "37301", timeZone: null }]),
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(/do not tell its time zone/);
+    await userEvent.click(canvas.getByRole("button", { name: /^Edit/ }));
+    await canvas.findByLabelText("Time zone");
+  },
 };
 
 export const ShippingAddress: Story = {

@@ -2,6 +2,7 @@ import type { AddressUsage } from "@quayside/api-client/contract/addresses/addre
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { resendEmailChange } from "@quayside/api-client/contract/verification/verification.endpoints";
 import type { SellRegion } from "@quayside/api-client/contract/company/company.schema";
+import { withinSentence } from "@quayside/format/sentence";
 
 export const profileMessages = {
   notAllowed: "You do not have permission to change this. Ask the owner of your company's account.",
@@ -24,7 +25,7 @@ export const profileMessages = {
   bankSavedText: "Payouts are on hold for 72 hours. The owners of your company are notified by e-mail.",
   incomplete: "Please complete your profile",
   paymentsWait: (parts: readonly string[]) =>
-    `Payments of your orders wait for: ${parts.map((part, place) => (place === 0 ? part : part.slice(0, 1).toLowerCase() + part.slice(1))).join(", ")}.`,
+    `Payments of your orders wait for: ${parts.map((part, place) => (place === 0 ? part : withinSentence(part))).join(", ")}.`,
   registrationNumber: "Registration number",
   registrationHint:
     "In the register of companies, e.g. HRB 12345, KvK 34999990 or SIREN 552 100 554. It is printed on your invoices and credit notes from now on.",
@@ -35,6 +36,23 @@ export const profileMessages = {
   accountingEmailHint: "Notified of every invoice and credit note that we issue in your name.",
   registrationWrong:
     "Enter the number as the register writes it: 2 to 35 characters, at least one of them a digit.",
+} as const;
+
+/** Texts about VAT numbers for goods that leave from other countries than the company's own. */
+export const furtherNumberMessages = {
+  title: "VAT numbers of further countries",
+  lead: "For goods that leave from other countries than that of your VAT number: invoices name the number of the country that the goods leave from.",
+  missing: (country: string) => `You have no VAT number of ${country}.`,
+  missingText: (country: string) =>
+    `You ship from ${country}. Without a VAT number of ${country}, orders from there bear its VAT, even where goods go to another country, and cannot be paid. Add the number before the next order.`,
+  add: "Add VAT number",
+  taxNumber: "VAT number of that country",
+  country: "Country that goods leave from",
+  saved: "VAT number saved",
+  rejected: "This number is not in the VAT registry. Check the country and the digits.",
+  remove: (country: string) => `Remove the VAT number of ${country}`,
+  removed: (country: string) => `VAT number of ${country} removed`,
+  removeFailed: "There was an error removing the VAT number, please try again.",
 } as const;
 
 /** Texts about small businesses exempt from VAT. */

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { createAddress } from "@quayside/api-client/contract/addresses/addresses.endpoints";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { ApiError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { addressText, draftOf, lineWarning, missingFields } from "#features/profile/address.view-model.ts";
 import {
   type BankDraft,
@@ -54,20 +53,40 @@ it("queries the VAT registry only for numbers that could be complete", () => {
 });
 
 it("words the registry's result, and says that saving is possible in every case", () => {
-  expect(vatWords("VALID", "Nord GmbH", { country: "DE" }).text).toContain("It belongs to Nord GmbH.");
-  expect(vatWords("VALID", "Stille Handel B.V.", { country: "NL" }).text).toMatch(
+  expect(vatWords("VALID", "Nord GmbH", { country: "DE", taxNumber: "136695976" }).text).toContain(
+    "It belongs to Nord GmbH.",
+  );
+  expect(vatWords("VALID", "Stille Handel B.V.", { country: "NL", taxNumber: "005452474B01" }).text).toMatch(
     /^It belongs to Stille Handel B\.V\. Your/,
   );
-  expect(vatWords("INVALID", null, { country: "DE" }).text).toContain("You can save it all the same.");
-  expect(vatWords("UNABLE_TO_VALIDATE", null, { country: "GB" })).toMatchObject({ tone: "info" });
-  expect(vatWords(null, null, { country: "DE" }).text).toContain("you can go on");
+  expect(vatWords("INVALID", null, { country: "DE", taxNumber: "136695976" }).text).toContain(
+    "You can save it all the same.",
+  );
+  expect(vatWords("UNABLE_TO_VALIDATE", null, { country: "GB", taxNumber: "123456789" })).toMatchObject({
+    tone: "info",
+  });
+  expect(vatWords(null, null, { country: "DE", taxNumber: "136695976" }).text).toContain("you can go on");
 });
 
 it("says that no registry answers for a country instead of promising a check", () => {
-  for (const country of ["CH", "LI", "NO"]) {
-    expect(vatWords("UNABLE_TO_VALIDATE", null, { country }).text).toContain("No registry answers");
-    expect(vatWords("INVALID", null, { country }).title).not.toContain("registry");
+  expect(vatWords("UNABLE_TO_VALIDATE", null, { country: "LI", taxNumber: "12345" }).text).toContain(
+    "no registry answers",
+  );
+  expect(vatWords("INVALID", null, { country: "LI", taxNumber: "12345" }).title).not.toContain("registry");
+  for (const country of ["CH", "NO"])
+    expect(vatWords("UNABLE_TO_VALIDATE", null, { country, taxNumber: "123456789" }).text).toContain(
+      "checked again automatically",
+    );
+});
+
+it("takes British numbers of departments and health authorities, and promises no check of them", () => {
+  for (const taxNumber of ["GD001", "GD 499", "HA500", "GBHA999"]) {
+    expect(isWorthAsking("GB", taxNumber)).toBe(true);
+    const words = vatWords("UNABLE_TO_VALIDATE", null, { country: "GB", taxNumber });
+    expect(words.title).toBe("The form of this VAT number is right.");
+    expect(words.text).toContain("cannot be checked automatically");
   }
+  for (const taxNumber of ["GD500", "HA499", "GD01"]) expect(isWorthAsking("GB", taxNumber)).toBe(false);
 });
 
 it("lists every country once, by continent, and finds countries by name", () => {

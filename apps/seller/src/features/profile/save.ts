@@ -4,6 +4,9 @@ import { type ReactNode, useState } from "react";
 import type { AnswerOf, CallInput, Endpoint } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryKey } from "@quayside/api-client/queries";
+import { useDates } from "@quayside/portal/reader-time";
+import { staleText } from "@quayside/portal/stale-text";
+import { staleMessages } from "@quayside/portal/stale.messages";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { usePriceGuard } from "#components/price-guard.tsx";
@@ -35,6 +38,7 @@ export interface Saving {
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>) {
   const queryClient = useQueryClient();
+  const dates = useDates();
   const fresh = useFreshSignIn();
   const guard = usePriceGuard();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -52,7 +56,12 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
       const found = options.problemsOf?.(error) ?? [];
       setProblems(found);
       setConflict(conflict);
-      setFailure(found.length > 0 ? null : saveErrorText(error, endpoint, options.fallback));
+      const stale = staleText(error, dates);
+      const text =
+        stale === null
+          ? saveErrorText(error, endpoint, options.fallback)
+          : `${stale} ${staleMessages.checkAgain}`;
+      setFailure(found.length > 0 ? null : text);
     },
   });
   const clear = (found: readonly FieldProblem[] = []) => {

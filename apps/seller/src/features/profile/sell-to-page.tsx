@@ -3,9 +3,9 @@ import type { Company, SellRegion } from "@quayside/api-client/contract/company/
 import { Checkbox } from "@quayside/ui/checkbox";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { useCompanySave } from "#features/profile/components/company-form.tsx";
-import { ProfileForm } from "#features/profile/components/profile-form.tsx";
-import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { useCompanySave } from "#features/profile/company-form.tsx";
+import { ProfileForm } from "#features/profile/profile-form.tsx";
+import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { companyQuery } from "#features/profile/profile.queries.ts";
 import { useDraft } from "#features/profile/draft.ts";
 import { regionNames } from "#features/profile/profile.messages.ts";

@@ -61,7 +61,7 @@ it("selects countries to ship to directly, by search and by continent", async ()
 it("uploads the register extract with its number", async () => {
   const user = userEvent.setup();
   const { calls } = show(<ChamberPage />, {
-    "GET company/chamber-of-commerce/": { body: { registration: null } },
+    "GET company/chamber-of-commerce/": { body: { registration: null, version: 1 } },
     "POST company/chamber-of-commerce/": { status: 201, body: registration },
   });
   const upload = await form("Upload the extract");

@@ -2,10 +2,10 @@
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { useCompanySave } from "#features/profile/components/company-form.tsx";
-import { CountryPicker } from "#features/profile/components/country-picker.tsx";
-import { ProfileForm } from "#features/profile/components/profile-form.tsx";
-import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { useCompanySave } from "#features/profile/company-form.tsx";
+import { CountryPicker } from "#features/profile/country-picker.tsx";
+import { ProfileForm } from "#features/profile/profile-form.tsx";
+import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { companyQuery } from "#features/profile/profile.queries.ts";
 import { byName } from "#features/profile/continents.ts";
 import { useDraft } from "#features/profile/draft.ts";

@@ -10,29 +10,28 @@ import { ListPage } from "@quayside/ui/list-page";
 import { BackLink } from "#components/back-link.tsx";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { SearchField } from "#components/search-field.tsx";
-import { DropDialog } from "#features/ranked/components/drop-dialog.tsx";
-import { rankedColumns } from "#features/ranked/components/ranked-columns.tsx";
+import { DropDialog } from "#features/ranked/drop-dialog.tsx";
+import { rankedColumns } from "#features/ranked/ranked-columns.tsx";
 import { useDrops } from "#features/ranked/ranked-drops.ts";
 import { rankedMessages } from "#features/ranked/ranked.messages.ts";
-import { RANKED_PAGE_SIZE, rankedQuery } from "#features/ranked/ranked.queries.ts";
-import { rankedHref, rankedSearchParams } from "#features/ranked/ranked.search-params.ts";
+import { rankedQuery } from "#features/ranked/ranked.queries.ts";
+import { rankedList } from "#features/ranked/ranked.list-view.ts";
 import { type Drop, dropOf, keptRows } from "#features/ranked/ranked.view-model.ts";
 
 /** The offers that could win, the most to win first, with the price drop each needs to win. */
 export function RankedPage() {
   const isReadOnly = useIsReadOnly("stock");
   const { view, change, data, page } = useListScreen({
-    state: useAddressState(rankedSearchParams, { step: "push" }),
+    state: useAddressState(rankedList.parsers, { step: "push" }),
     query: rankedQuery,
-    size: RANKED_PAGE_SIZE,
-    href: rankedHref,
+    list: rankedList,
     loadError: rankedMessages.load,
   });
   const [text, setText] = useSearchText(view.search, (words) => change({ search: words }));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const { drop, undo, dropped, isPending, dialog } = useDrops();
-  const place = rankedHref(view);
+  const place = rankedList.href(view);
   const [kept, setKept] = useState<{ place: string; rows: readonly RankedOffer[] } | null>(null);
   const rows = kept?.place === place ? keptRows(kept.rows, data?.results ?? []) : data?.results;
   const dropAll = (drops: readonly Drop[]) => {
@@ -56,23 +55,14 @@ export function RankedPage() {
         description={rankedMessages.formula}
         filters={
           <FilterBar
-            filters={
-              view.brand === ""
-                ? []
-                : [
-                    {
-                      id: "brand",
-                      label: "Brand",
-                      value: view.brand,
-                      onRemove: () => change({ brand: null }),
-                    },
-                  ]
-            }
+            filters={rankedList
+              .chips(view)
+              .map(({ without, ...chip }) => ({ ...chip, onRemove: () => change(without) }))}
           >
             <SearchField placeholder="Brand, product or GTIN" maxLength={100} text={text} onText={setText} />
           </FilterBar>
         }
-        filtered={view.search !== "" || view.brand !== ""}
+        filtered={rankedList.isFiltered(view)}
         noun={{ one: "offer", other: "offers" }}
         columns={rankedColumns({
           isReadOnly,

@@ -17,6 +17,7 @@ export const ranked: RankedOffer = {
   discountEndsAt: null,
   price: "12.12",
   currency: "EUR",
+  tiers: [],
   stock: 240,
   unit: 6,
   heldUnits: 0,

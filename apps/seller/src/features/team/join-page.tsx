@@ -2,13 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { lookUpTeamInvitation } from "@quayside/api-client/contract/team/team.endpoints";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { JoinForm } from "#features/team/components/join-form.tsx";
+import { JoinForm } from "#features/team/join-form.tsx";
 import { joinMessages as messages } from "#features/team/team.messages.ts";
 
 /**

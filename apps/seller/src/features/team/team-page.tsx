@@ -7,9 +7,9 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { TabsNav } from "@quayside/ui/tabs-nav";
-import { InvitationItem } from "#features/team/components/invitation-item.tsx";
-import { InviteForm } from "#features/team/components/invite-form.tsx";
-import { MemberItem } from "#features/team/components/member-item.tsx";
+import { InvitationItem } from "#features/team/invitation-item.tsx";
+import { InviteForm } from "#features/team/invite-form.tsx";
+import { MemberItem } from "#features/team/member-item.tsx";
 import { teamTabs } from "#features/team/team-tabs.ts";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 

@@ -13,6 +13,7 @@ export const team: Team = {
       lastSeenAt: "2026-11-18T12:13:00Z",
       hasSecondFactor: true,
       isYou: true,
+      version: 4,
     },
     {
       qid: "user_0000002",
@@ -23,6 +24,7 @@ export const team: Team = {
       lastSeenAt: null,
       hasSecondFactor: false,
       isYou: false,
+      version: 4,
     },
   ],
   invitations: [
@@ -34,6 +36,7 @@ export const team: Team = {
       sentAt: "2026-11-18T12:13:00Z",
       expiresAt: "2026-11-25T12:13:00Z",
       isExpired: false,
+      version: 1,
     },
     {
       qid: "invite_000002",
@@ -43,6 +46,7 @@ export const team: Team = {
       sentAt: "2026-10-18T12:13:00Z",
       expiresAt: "2026-10-25T12:13:00Z",
       isExpired: true,
+      version: 1,
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { staleMessages } from "@quayside/portal/stale.messages";
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 
 /** Labels of roles, and what each may change. */
@@ -38,6 +39,12 @@ export const teamMessages = {
   activityLead: "What was done in your company, by whom and when.",
   activityFailed: "The activity could not be loaded",
   activityOwnersOnly: "Owners see what was done in the company.",
+} as const;
+
+/** Why a member or an invitation was not changed. */
+export const teamErrors = {
+  last_owner: "A company needs an owner. Make someone else an owner first.",
+  version_conflict: staleMessages.checkAgain,
 } as const;
 
 export const joinMessages = {

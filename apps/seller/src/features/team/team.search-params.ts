@@ -1,5 +1,5 @@
 import { parseAsString } from "nuqs/server";
-import { parseAsPage } from "@quayside/portal/lists/page-parser";
+import { parseAsPage } from "@quayside/portal/lists/list-fields";
 
 /** What the address of the activity holds. */
 export const activityParams = {

@@ -141,8 +141,8 @@ describe("the team", () => {
     await press("Confirm");
     expect(await screen.findByText("Role changed")).toBeTruthy();
     expect(calls.filter(({ name }) => name.startsWith("PATCH team/")).map(({ body }) => body)).toEqual([
-      { role: "STOCK" },
-      { role: "STOCK" },
+      { role: "STOCK", version: 4 },
+      { role: "STOCK", version: 4 },
     ]);
   });
 
@@ -161,6 +161,25 @@ describe("the team", () => {
     const dialog = await screen.findByRole("dialog", { name: "Leave the company?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Leave the company" }));
     expect(await within(dialog).findByText(/A company needs an owner/)).toBeTruthy();
+  });
+
+  it("says who changed a person or an invitation meanwhile, and sends what was seen", async () => {
+    const change = { action: "team.role_changed", by: "Kim Colleague", at: "2026-11-18T12:13:00Z" };
+    const conflict = failed(409, "version_conflict", { version: 5, change });
+    const { calls } = open({
+      "DELETE team/members/user_0000002/": conflict,
+      "DELETE team/invitations/invite_000001/": conflict,
+    });
+    await press("Remove Bo Packer");
+    const dialog = await screen.findByRole("dialog", { name: "Remove Bo Packer?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+    expect(await within(dialog).findByText(/by Kim Colleague .* Nothing was changed by you/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await press("Withdraw the invitation to kim@demo.example");
+    expect(await screen.findByText(/by Kim Colleague .* Nothing was changed by you/)).toBeTruthy();
+    const deleted = calls.filter(({ name }) => name.startsWith("DELETE team/"));
+    expect(deleted.map(({ url }) => new URL(url).search)).toEqual(["?version=4", "?version=1"]);
+    expect(calls.filter(({ name }) => name === "GET team/")).not.toHaveLength(1);
   });
 
   it("removes a person", async () => {

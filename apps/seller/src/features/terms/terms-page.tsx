@@ -1,4 +1,8 @@
 "use client";
+
+import { Minus, Plus } from "lucide-react";
+import type { TermsChanges } from "#features/terms/terms-documents.ts";
+import { termsMessages as messages } from "#features/terms/terms.messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getSellerTerms } from "@quayside/api-client/contract/sellers/sellers.endpoints";
@@ -10,9 +14,6 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { cn } from "@quayside/ui/lib/cn";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TermsAcceptance } from "#features/terms/terms-acceptance.tsx";
-import { TermsDifferences } from "#features/terms/terms-differences.tsx";
-import type { TermsChanges } from "#features/terms/terms-documents.ts";
-import { termsMessages as messages } from "#features/terms/terms.messages.ts";
 
 interface Version {
   readonly version: string;
@@ -102,5 +103,46 @@ function Frame({
     <div className={cn("px-4 pt-6 sm:px-6 lg:px-8", !isPrinted && "print:hidden")}>
       <div className="mx-auto max-w-[1072px]">{children}</div>
     </div>
+  );
+}
+
+/** Paragraphs that a newer version of the terms removes and adds, section by section. */
+function TermsDifferences({ changes }: { readonly changes: TermsChanges }) {
+  return (
+    <section aria-labelledby="terms-differences" className="px-4 pt-6 sm:px-6 lg:px-8 print:hidden">
+      <div className="mx-auto grid max-w-[1072px] gap-4">
+        <h2 id="terms-differences" className="text-lg font-semibold">
+          {messages.changesTitle(changes.from, changes.to)}
+        </h2>
+        <div className="card grid gap-5 p-6">
+          {changes.sections.map(({ heading, removed, added }) => (
+            <div key={heading} className="grid gap-2">
+              <h3 className="font-medium">{heading}</h3>
+              {removed.map((text) => (
+                <del key={text} className="flex gap-3 rounded-md bg-error-bg p-3 text-error-fg no-underline">
+                  <Minus aria-hidden className="mt-0.5 size-4 shrink-0" />
+                  <span className="max-w-[70ch]">
+                    <span className="font-medium">{messages.removed}: </span>
+                    {text}
+                  </span>
+                </del>
+              ))}
+              {added.map((text) => (
+                <ins
+                  key={text}
+                  className="flex gap-3 rounded-md bg-success-bg p-3 text-success-fg no-underline"
+                >
+                  <Plus aria-hidden className="mt-0.5 size-4 shrink-0" />
+                  <span className="max-w-[70ch]">
+                    <span className="font-medium">{messages.added}: </span>
+                    {text}
+                  </span>
+                </ins>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,16 @@
 "use client";
+
+import { Download } from "lucide-react";
+import {
+  downloadLatestSellerRecommendations,
+  type getLatestSellerRecommendations,
+} from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
+import { Button } from "@quayside/ui/button";
+import { useDownload } from "@quayside/portal/use-download";
+import { emptyTexts, tabNames, trendingMessages } from "#features/trending/trending.messages.ts";
+import { trendingFilters, trendingQuery } from "#features/trending/trending.queries.ts";
+import { type TrendingView, trendingList, trendingTabs } from "#features/trending/trending.list-view.ts";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { getLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
@@ -10,16 +20,28 @@ import { FilterSelect } from "@quayside/ui/filter-select";
 import { ListPage } from "@quayside/ui/list-page";
 import type { SelectOption } from "@quayside/ui/select-field";
 import { SearchField } from "#components/search-field.tsx";
-import { ProductDialog } from "#features/trending/components/product-dialog.tsx";
-import { trendingColumns } from "#features/trending/components/trending-columns.tsx";
-import { TrendingExport } from "#features/trending/components/trending-export.tsx";
-import { emptyTexts, tabNames, trendingMessages } from "#features/trending/trending.messages.ts";
-import { TRENDING_PAGE_SIZE, trendingQuery } from "#features/trending/trending.queries.ts";
-import {
-  trendingHref,
-  trendingSearchParams,
-  trendingTabs,
-} from "#features/trending/trending.search-params.ts";
+import { ProductDialog } from "#features/trending/product-dialog.tsx";
+import { trendingColumns } from "#features/trending/trending-columns.tsx";
+
+/** Downloads the whole list, as it is filtered, as an Excel file. */
+function TrendingExport({ view }: { readonly view: TrendingView }) {
+  const { download, isPending } = useDownload(trendingMessages.exportFailed);
+  return (
+    <Button
+      pending={isPending}
+      icon={<Download aria-hidden className="size-4" />}
+      onClick={() =>
+        void download((client) =>
+          client.download(downloadLatestSellerRecommendations, {
+            query: { ...trendingFilters(view), format: "xlsx" },
+          }),
+        )
+      }
+    >
+      Export Excel
+    </Button>
+  );
+}
 
 type Categories = AnswerOf<typeof getLatestSellerRecommendations>["categories"];
 
@@ -38,12 +60,11 @@ function categoryOptions(categories: Categories, chosen: string): SelectOption[]
 /** What buyers want and the seller cannot sell: demand against stock, and the way to offer it. */
 export function TrendingPage() {
   const { formatMoment } = useDates();
-  const state = useAddressState(trendingSearchParams, { step: "push" });
+  const state = useAddressState(trendingList.parsers, { step: "push" });
   const { view, change, data, page } = useListScreen({
     state,
     query: trendingQuery,
-    size: TRENDING_PAGE_SIZE,
-    href: trendingHref,
+    list: trendingList,
     loadError: trendingMessages.load,
   });
   const [, setView] = state;
@@ -59,14 +80,12 @@ export function TrendingPage() {
         tabs={trendingTabs.map((id) => ({
           id,
           label: tabNames[id],
-          href: trendingHref({ ...view, tab: id, page: 1, product: null }),
+          href: trendingList.href({ ...view, tab: id, page: 1, product: null }),
           active: id === tab,
         }))}
         filters={
           <FilterBar
-            {...((view.search !== "" || view.category !== "") && {
-              onClearAll: () => change({ search: null, category: null }),
-            })}
+            {...(trendingList.isFiltered(view) && { onClearAll: () => change(trendingList.noFilters) })}
           >
             <SearchField placeholder="Brand, product or GTIN" maxLength={100} text={text} onText={setText} />
             <FilterSelect
@@ -78,12 +97,12 @@ export function TrendingPage() {
             />
           </FilterBar>
         }
-        filtered={view.search !== "" || view.category !== ""}
+        filtered={trendingList.isFiltered(view)}
         noun={{ one: "product", other: "products" }}
         inFull="Export gives all of them as a spreadsheet."
         columns={trendingColumns}
         rowKey={({ fid }) => fid}
-        rowHref={({ fid }) => trendingHref({ ...view, product: fid })}
+        rowHref={({ fid }) => trendingList.href({ ...view, product: fid })}
         empty={{ title: emptyTexts[tab].title, children: emptyTexts[tab].text }}
       />
       {product !== null && <ProductDialog fid={product} onClose={() => setView({ product: null })} />}

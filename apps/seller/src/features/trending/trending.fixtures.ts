@@ -64,6 +64,7 @@ export const madeOffer: OfferDetail = {
   discountEndsAt: null,
   price: "10.00",
   currency: "EUR",
+  tiers: [],
   stock: 40,
   unit: 1,
   heldUnits: 0,

@@ -1,6 +1,6 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { createOffer } from "@quayside/api-client/contract/offers/new-offer.endpoints";
-import type { TrendingView } from "#features/trending/trending.search-params.ts";
+import type { TrendingView } from "#features/trending/trending.list-view.ts";
 
 export const tabNames: Record<TrendingView["tab"], string> = {
   all: "All",

@@ -4,27 +4,18 @@ import {
   getSellerRecommendation,
 } from "@quayside/api-client/contract/recommendations/recommendations.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import type { TrendingView } from "#features/trending/trending.search-params.ts";
+import { type TrendingView, trendingList } from "#features/trending/trending.list-view.ts";
 
-export const TRENDING_PAGE_SIZE = 20;
+const rangeOf = ({ category }: TrendingView) => (category === "" ? { range: "own" as const } : {});
 
 /** The filters of a state of the list as the API takes them. */
-export function trendingFilters({
-  tab,
-  search,
-  category,
-}: Pick<TrendingView, "tab" | "search" | "category">) {
-  const words = search.trim().slice(0, 100);
-  return {
-    tab,
-    ...(category === "" ? { range: "own" as const } : category === "all" ? {} : { category }),
-    ...(words === "" ? {} : { search: words }),
-  };
+export function trendingFilters(view: TrendingView) {
+  return { ...trendingList.filters(view), ...rangeOf(view) };
 }
 
 /** A page of the products in demand. */
 export function trendingQuery(client: Client, view: TrendingView) {
-  const query = { ...trendingFilters(view), page: view.page, size: TRENDING_PAGE_SIZE };
+  const query = { ...trendingList.query(view), ...rangeOf(view) };
   return queryOptionsFor(client, getLatestSellerRecommendations, { query });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { watchCamera } from "#components/camera/watch-camera.ts";
+import { watchCamera } from "#components/camera/use-camera.ts";
 
 /** Looks at pictures one after the other, each `stepMs` after the one before. */
 async function seen(pictures: readonly (string | null | Error)[], stepMs = 150) {

@@ -1,15 +1,21 @@
 "use client";
+
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { ReactNode } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { whenIdle } from "@quayside/portal/when-idle";
 import { connectQueue } from "#components/offline/connect-queue.ts";
-import { keepAnswers, restoreAnswers } from "#components/offline/kept-answers.ts";
-import { keepWorker, readKeptWorker } from "#components/offline/kept-worker.ts";
+import { keepAnswers, restoreAnswers, A_SHIFT_MS } from "#components/offline/kept-answers.ts";
 import { forgetAbsent, readPackagesAhead } from "#components/offline/known-packages.ts";
-import { openOfflineDb } from "#components/offline/offline-db.ts";
-import type { OfflineDb } from "#components/offline/offline-db.ts";
+import { openOfflineDb, type OfflineDb } from "#components/offline/offline-db.ts";
 import type { QueueState, ScanQueue, Worker } from "#components/offline/scan-queue.ts";
 
 /** Packages are announced all day; the prefetch interval, in ms. */
@@ -110,4 +116,29 @@ export function useOffline(): Offline {
 export function useQueueState(): QueueState {
   const { queue } = useOffline();
   return useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+}
+
+/** Cleared with the rest of this storage at sign-out. */
+const KEY = "warehouse-worker";
+
+/** Records who is signed in on this device, and that the API confirmed it now. */
+function keepWorker({ qid, name }: Worker, nowMs: number): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ qid, name, at: nowMs }));
+  } catch {
+    // Without storage this device can only start online.
+  }
+}
+
+/** The last user signed in on this device, for one shift after the API confirmed it; null otherwise. */
+function readKeptWorker(nowMs: number): Worker | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (typeof kept !== "object" || kept === null) return null;
+    const [qid, name, at] = ["qid", "name", "at"].map((part): unknown => Reflect.get(kept, part));
+    if (typeof qid !== "string" || typeof name !== "string" || typeof at !== "number") return null;
+    return nowMs - at < A_SHIFT_MS ? { qid, name } : null;
+  } catch {
+    return null;
+  }
 }

@@ -6,9 +6,7 @@ import * as pallets from "@quayside/api-client/contract/warehouse/pallets.endpoi
 import * as photos from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import * as receipts from "@quayside/api-client/contract/warehouse/receipts.endpoints";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { AppError } from "@quayside/api-client/errors/app-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { ApiError, AppError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { putFileIn } from "#components/offline/kept-file.ts";
 import type { OfflineDb, QueueEntry } from "#components/offline/offline-db.ts";
 import { offlineMessages } from "#components/offline/offline.messages.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback } from "react";
 import type { AnswerOf, Endpoint } from "@quayside/api-client/contract/endpoint";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { useOffline } from "#components/offline/offline-provider.tsx";
 import { useSend } from "#components/sending.ts";
 import type { WarehouseCall } from "#components/sending.ts";

@@ -2,7 +2,7 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { downloadWarehousePackingList } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { useDates } from "@quayside/portal/reader-time";
 import { useDownload } from "@quayside/portal/use-download";
 import { Button } from "@quayside/ui/button";

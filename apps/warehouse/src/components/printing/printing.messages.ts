@@ -1,4 +1,4 @@
-import type { LabelSize } from "@quayside/api-client/contract/boxes/label-sizes.rules";
+import type { LabelSize } from "@quayside/api-client/contract/boxes/boxes.rules";
 import type { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
 
 /** Texts for printing and reprinting documents. */

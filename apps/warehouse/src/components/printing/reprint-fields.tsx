@@ -1,5 +1,5 @@
 "use client";
-import { reprintReasons } from "@quayside/api-client/contract/warehouse/reprint.rules";
+import { reprintReasons } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { printMessages as messages, reprintReasonNames } from "#components/printing/printing.messages.ts";

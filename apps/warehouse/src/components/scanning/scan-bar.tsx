@@ -1,14 +1,27 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Keyboard, ScanBarcode } from "lucide-react";
 import { Button } from "@quayside/ui/button";
 import { TextField } from "@quayside/ui/text-field";
 import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { useMediaQuery } from "#components/media-query.ts";
-import { useScanFocus } from "#components/scanning/scan-focus.ts";
 import { scanMessages } from "#components/scanning/scan.messages.ts";
 import { useScanDesk, useScanField } from "#components/scanning/use-scanner.tsx";
+
+/** Keeps a scan field ready: focuses it when the page opens and when the window regains focus. */
+function useScanFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.activeElement !== document.body) return;
+      field.current?.focus();
+      field.current?.select();
+    };
+    onReturn();
+    addEventListener("focus", onReturn);
+    return () => removeEventListener("focus", onReturn);
+  }, [field]);
+}
 
 /** Puts a text into the field; while the field has the focus it stays selected, so that the next scan replaces it. */
 function write(input: HTMLInputElement | null, text: string) {

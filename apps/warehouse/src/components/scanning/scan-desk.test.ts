@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { makeScanDesk } from "#components/scanning/scan-desk.ts";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 

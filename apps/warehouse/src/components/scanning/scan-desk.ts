@@ -1,8 +1,6 @@
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
-import { leadOf } from "#components/scanning/scan-lead.ts";
-import { scanMessages as messages } from "#components/scanning/scan.messages.ts";
-import { readScan } from "#components/scanning/scan.ts";
-import type { Scan } from "#components/scanning/scan.ts";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
+import { scanMessages as messages, scanMessages } from "#components/scanning/scan.messages.ts";
+import { readScan, type Scan, searchTextOf } from "#components/scanning/scan.ts";
 
 /** The result of a scan. An `error` changed nothing, and stays until acknowledged. */
 export interface ScanVerdict {
@@ -130,4 +128,32 @@ export function makeScanDesk({ navigate, sound, isWindowOpen }: Surroundings): S
       return () => void handlers.splice(handlers.indexOf(entry), 1);
     },
   };
+}
+
+/** The target of a code that the page does not handle, or why there is none. */
+type ScanLead = { readonly to: string; readonly text: string } | { readonly to: null; readonly text: string };
+
+/** Navigates to the page of a code: packages to the incoming ones, our own addresses directly. */
+export function leadOf(scan: Scan): ScanLead {
+  switch (scan.kind) {
+    case "page":
+      return { to: scan.path, text: scanMessages.opening };
+    case "sscc":
+    case "tracking":
+    case "text": {
+      const search = searchTextOf(scan) ?? "";
+      return {
+        to: `/warehouse/incoming/?search=${encodeURIComponent(search)}`,
+        text: scanMessages.lookingFor(search),
+      };
+    }
+    case "gtin":
+      return { to: null, text: scanMessages.product };
+    case "place":
+      return { to: null, text: scanMessages.place };
+    case "elements":
+      return { to: null, text: scanMessages.nothing };
+    case "misread":
+      return { to: null, text: scanMessages.misread };
+  }
 }

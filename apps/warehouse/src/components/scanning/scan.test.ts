@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeSscc } from "@quayside/identifiers/sscc";
 import { likelierOf, readScan, searchTextOf } from "#components/scanning/scan.ts";
-import { leadOf } from "#components/scanning/scan-lead.ts";
+import { leadOf } from "#components/scanning/scan-desk.ts";
 
 const sscc = "340123450000000017";
 const ORIGIN = "https://warehouse.example";

@@ -43,7 +43,7 @@ const PLACE = /^LOC-([0-9A-Z]+(?:-[0-9A-Z]+)*)$/i;
  * character.
  */
 const TRACKING = /^(?:1Z[0-9A-Z]{16}|[A-Z]{2}[0-9]{9}[A-Z]{2}|J?JD[0-9]{16,18}|[0-9A-Z]{28})$/;
-const OF_ITS_FORM = ["ups", "royal-mail", "yodel", "dhl-express", "dpd"];
+const WITH_OWN_FORMAT = ["ups", "royal-mail", "yodel", "dhl-express", "dpd"];
 
 function dataOf(elements: readonly Gs1Element[], ...identifiers: readonly string[]): string | null {
   return elements.find(({ identifier }) => identifiers.includes(identifier))?.data ?? null;
@@ -82,7 +82,7 @@ function readNumber(raw: string, digits: string): Scan | null {
 function isTracking(code: string): boolean {
   return (
     TRACKING.test(code) &&
-    OF_ITS_FORM.some((carrier) => checkTrackingNumbers(carrier, [code]).valid.length > 0)
+    WITH_OWN_FORMAT.some((carrier) => checkTrackingNumbers(carrier, [code]).valid.length > 0)
   );
 }
 

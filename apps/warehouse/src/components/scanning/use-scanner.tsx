@@ -1,5 +1,8 @@
 "use client";
+
 import {
+  type ReactNode,
+  type RefObject,
   createContext,
   useContext,
   useEffect,
@@ -8,16 +11,73 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { ReactNode, RefObject } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
-import { soundAndShake } from "#components/scanning/feedback.ts";
-import { makeScanDesk } from "#components/scanning/scan-desk.ts";
-import type { DeskState, ScanDesk, ScanHandler } from "#components/scanning/scan-desk.ts";
+import {
+  type DeskState,
+  type ScanDesk,
+  type ScanHandler,
+  makeScanDesk,
+} from "#components/scanning/scan-desk.ts";
 import { scanMessages } from "#components/scanning/scan.messages.ts";
-import { listenToWedge } from "#components/scanning/wedge-listener.ts";
+import { type ScanFields, listenToWedge } from "#components/scanning/wedge-listener.ts";
 import { usualWedge } from "#components/scanning/wedge.ts";
-import type { ScanFields } from "#components/scanning/wedge-listener.ts";
+
+/** A tone of the beeper: pitch in Hz, and when it begins and ends, in seconds. */
+interface Beep {
+  readonly pitch: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+type Heard = "success" | "info" | "error";
+
+/** High and short for a good scan, low and long for an error: distinguishable without looking. */
+const BEEPS: Readonly<Record<Heard, readonly Beep[]>> = {
+  success: [{ pitch: 1760, from: 0, until: 0.08 }],
+  info: [{ pitch: 988, from: 0, until: 0.08 }],
+  error: [
+    { pitch: 196, from: 0, until: 0.28 },
+    { pitch: 165, from: 0.34, until: 0.72 },
+  ],
+};
+
+/** Vibration pattern in milliseconds. */
+const SHAKES: Readonly<Record<Heard, readonly number[]>> = {
+  success: [40],
+  info: [40],
+  error: [160, 60, 160, 60, 240],
+};
+
+let audio: AudioContext | null = null;
+
+function beep(tone: Heard) {
+  if (typeof AudioContext === "undefined") return;
+  audio ??= new AudioContext();
+  const { currentTime, destination } = audio;
+  // A page without user interaction may not play sound; it can from the first key on.
+  void audio.resume().catch(() => {});
+  for (const { pitch, from, until } of BEEPS[tone]) {
+    const oscillator = audio.createOscillator();
+    const volume = audio.createGain();
+    oscillator.type = tone === "error" ? "square" : "sine";
+    oscillator.frequency.value = pitch;
+    volume.gain.value = tone === "error" ? 0.25 : 0.2;
+    oscillator.connect(volume).connect(destination);
+    oscillator.start(currentTime + from);
+    oscillator.stop(currentTime + until);
+  }
+}
+
+/** Gives a scan sound and vibration, as far as the device supports them. */
+function soundAndShake(tone: Heard): void {
+  if ("vibrate" in navigator) navigator.vibrate([...SHAKES[tone]]);
+  try {
+    beep(tone);
+  } catch {
+    // A device without sound still shows and announces it.
+  }
+}
 
 const ScannerContext = createContext<{ readonly desk: ScanDesk; readonly fields: ScanFields } | null>(null);
 

@@ -12,7 +12,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useOffline, useQueueState } from "#components/offline/offline-provider.tsx";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
 import { useScanner } from "#components/scanning/use-scanner.tsx";
-import { PinForm } from "#features/change-user/components/pin-form.tsx";
+import { PinForm } from "#features/change-user/pin-form.tsx";
 import { changeUserMessages as messages } from "#features/change-user/change-user.messages.ts";
 import { changeProblem, useChangeUser } from "#features/change-user/use-change-user.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { changeUser } from "@quayside/api-client/contract/warehouse/quick-sign-in.endpoints";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { problemText, waitOf } from "@quayside/portal/problem-text";
 import {

@@ -1,30 +1,28 @@
 "use client";
 import { useMemo } from "react";
+import { listConfirmedPackages } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { useNow, useReaderZone } from "@quayside/portal/reader-time";
 import { ListPage } from "@quayside/ui/list-page";
 import { useToast } from "@quayside/ui/toast";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
-import { inWarehouseColumns } from "#features/in-warehouse/components/in-warehouse-columns.tsx";
-import { InWarehouseFilters } from "#features/in-warehouse/components/in-warehouse-filters.tsx";
-import { ScannedPackage } from "#features/in-warehouse/components/scanned-package.tsx";
+import { inWarehouseColumns } from "#features/in-warehouse/in-warehouse-columns.tsx";
+import { InWarehouseFilters } from "#features/in-warehouse/in-warehouse-filters.tsx";
+import { ScannedPackage } from "#features/in-warehouse/scanned-package.tsx";
 import { inWarehouseMessages as messages } from "#features/in-warehouse/in-warehouse.messages.ts";
-import { IN_WAREHOUSE_PAGE_SIZE, inWarehouseQuery } from "#features/in-warehouse/in-warehouse.queries.ts";
-import {
-  inWarehouseHref,
-  inWarehouseSearchParams,
-} from "#features/in-warehouse/in-warehouse.search-params.ts";
+import { inWarehouseList } from "#features/in-warehouse/in-warehouse.list-view.ts";
 import { stayTabs } from "#features/in-warehouse/in-warehouse.view-model.ts";
 import { usePlaceScanning } from "#features/in-warehouse/place-scanning.ts";
 
 /** Packages in the warehouse: scan one to find it, a location to set where it is, or page through all of them. */
 export function InWarehousePage() {
   const { view, change, page } = useListScreen({
-    state: useAddressState(inWarehouseSearchParams, { step: "push" }),
-    query: inWarehouseQuery,
-    size: IN_WAREHOUSE_PAGE_SIZE,
-    href: inWarehouseHref,
+    state: useAddressState(inWarehouseList.parsers, { step: "push" }),
+    query: (client, next) =>
+      queryOptionsFor(client, listConfirmedPackages, { query: inWarehouseList.query(next) }),
+    list: inWarehouseList,
     loadError: messages.load,
   });
   const { show } = useToast();
@@ -58,7 +56,7 @@ export function InWarehousePage() {
           <InWarehouseFilters view={view} onChange={change} />
         </div>
       }
-      filtered={view.search !== "" || view.location !== null}
+      filtered={inWarehouseList.isFiltered(view)}
       columns={columns}
       rowKey={({ qid }) => qid}
       density="relaxed"

@@ -4,8 +4,7 @@ import type { Tab } from "@quayside/ui/tabs-nav";
 import { boxAndDestination, boxName } from "#components/package-facts.ts";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { inWarehouseMessages as messages } from "#features/in-warehouse/in-warehouse.messages.ts";
-import { inWarehouseHref } from "#features/in-warehouse/in-warehouse.search-params.ts";
-import type { InWarehouseView } from "#features/in-warehouse/in-warehouse.search-params.ts";
+import { type InWarehouseView, inWarehouseList } from "#features/in-warehouse/in-warehouse.list-view.ts";
 
 /** Statuses of packages that can be found here: those in the warehouse. */
 export function isInHouse({ status }: WarehousePackage): boolean {
@@ -42,7 +41,7 @@ export function stayTabs(view: InWarehouseView): Tab[] {
   return (["WAITING", "IN_SHIPMENT"] as const).map((stay) => ({
     id: stay,
     label: messages.tabs[stay],
-    href: inWarehouseHref({ ...view, stay, page: 1 }),
+    href: inWarehouseList.href({ ...view, stay, page: 1 }),
     active: view.stay === stay,
   }));
 }

@@ -13,7 +13,7 @@ import {
   inWarehouseMessages as messages,
   placeErrors,
 } from "#features/in-warehouse/in-warehouse.messages.ts";
-import { placeOf } from "#features/in-warehouse/in-warehouse.search-params.ts";
+import { placeOf } from "#features/in-warehouse/in-warehouse.list-view.ts";
 import { foundVerdict, isInHouse } from "#features/in-warehouse/in-warehouse.view-model.ts";
 
 /**

@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { ApiError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
@@ -10,7 +9,7 @@ import { cn } from "@quayside/ui/lib/cn";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { packageStatusNames } from "#components/package-facts.ts";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
-import { PackageInHand } from "#features/incoming/components/package-in-hand.tsx";
+import { PackageInHand } from "#features/incoming/package-in-hand.tsx";
 import { countMessages as messages } from "#features/incoming/count.messages.ts";
 import { packageQuery } from "#features/incoming/count.queries.ts";
 import { countSearchParams } from "#features/incoming/count.search-params.ts";

@@ -1,12 +1,21 @@
 "use client";
+
+import { Button } from "@quayside/ui/button";
+import { cn } from "@quayside/ui/lib/cn";
+import { incomingMessages, incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
+import {
+  SCAN_MODES,
+  type ScanMode,
+  incomingHref,
+  incomingSearchParams,
+  readIncomingState,
+} from "#features/incoming/incoming.search-params.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { ApiError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useNow, useReaderZone } from "@quayside/portal/reader-time";
-import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ListPage } from "@quayside/ui/list-page";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -16,19 +25,43 @@ import { useOffline } from "#components/offline/offline-provider.tsx";
 import { searchTextOf } from "#components/scanning/scan.ts";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { useScanner } from "#components/scanning/use-scanner.tsx";
-import { ScanModeChoice } from "#features/incoming/components/scan-mode.tsx";
-import { fullColumns, pairedColumns } from "#features/incoming/components/package-columns.tsx";
+import { fullColumns, pairedColumns } from "#features/incoming/package-columns.tsx";
 import { countHref } from "#features/incoming/count.search-params.ts";
-import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
 import { incomingPackagesQuery } from "#features/incoming/incoming.queries.ts";
-import {
-  incomingHref,
-  incomingSearchParams,
-  readIncomingState,
-} from "#features/incoming/incoming.search-params.ts";
 import { useFinding } from "#features/incoming/use-finding.ts";
 import { usePackageScans } from "#features/incoming/use-package-scans.ts";
 import { incomingTabs, pageCountOf, rowHrefOf } from "#features/incoming/incoming.view-model.ts";
+
+/** The scan mode of this list: find a package, also receive it, or also start counting it. */
+function ScanModeChoice({
+  mode,
+  onMode,
+}: {
+  readonly mode: ScanMode;
+  readonly onMode: (mode: ScanMode) => void;
+}) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{incomingMessages.modeLabel}</legend>
+      <span aria-hidden className="text-muted max-sm:hidden">
+        {incomingMessages.modeLabel}
+      </span>
+      {SCAN_MODES.map((one) => (
+        <Button
+          key={one}
+          aria-pressed={mode === one}
+          className={cn("max-sm:flex-auto max-sm:px-3", mode === one && "border-accent bg-selected")}
+          onClick={() => onMode(one)}
+        >
+          <span>
+            {one === "count" && <span className="max-sm:sr-only">{incomingMessages.andReceives} </span>}
+            {incomingMessages.modes[one]}
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Packages in transit to the warehouse: scan one to find it, or page through all of them. */
 export function IncomingPage() {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { listIncomingPackages } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { queryKey } from "@quayside/api-client/queries";
 import { withDeadline } from "#components/answer-deadline.ts";
 import { listKnown } from "#components/offline/known-packages.ts";

@@ -1,7 +1,7 @@
 import { createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { parseAsPage } from "@quayside/portal/lists/page-parser";
+import { parseAsPage } from "@quayside/portal/lists/list-fields";
 import type { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
-import { incomingViews } from "@quayside/api-client/contract/warehouse/package.rules";
+import { incomingViews } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 
 /** The API's maximum search length. */
 const LONGEST_SEARCH = 100;

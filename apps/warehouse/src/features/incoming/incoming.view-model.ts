@@ -1,7 +1,7 @@
 import { countryName } from "@quayside/format/country";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import type { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
-import { incomingViews } from "@quayside/api-client/contract/warehouse/package.rules";
+import { incomingViews } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import { formatDate, formatDateTime, formatRelative } from "@quayside/format/date";
 import type { Tab } from "@quayside/ui/tabs-nav";
 import { PAGE_SIZE } from "#features/incoming/incoming.queries.ts";

@@ -1,5 +1,5 @@
 "use client";
-import { PLACE_CODE } from "@quayside/api-client/contract/warehouse/package.rules";
+import { PLACE_CODE } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
 import { formatNumber } from "@quayside/format/number";
 import { boxName } from "#components/package-facts.ts";

@@ -1,6 +1,6 @@
 "use client";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { boxName } from "#components/package-facts.ts";
 import { meantPackage, severalVerdict, useCodeLookup } from "#components/package-lookup.ts";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";

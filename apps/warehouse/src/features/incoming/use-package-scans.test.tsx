@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { INITIAL_SNAPSHOT } from "@quayside/auth/session-snapshot";
 import type { Session } from "@quayside/auth/session-store";
 import { ANSWER_WITHIN_MS } from "#components/answer-deadline.ts";

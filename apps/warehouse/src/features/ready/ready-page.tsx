@@ -1,4 +1,12 @@
 "use client";
+
+import { useId } from "react";
+import { Badge } from "@quayside/ui/badge";
+import { carrierName } from "#components/package-facts.ts";
+import { DepartingShipment } from "#features/ready/departing-shipment.tsx";
+import { type Loaded, useHandOverScanning } from "#features/ready/hand-over-scanning.ts";
+import { readyMessages as messages } from "#features/ready/ready.messages.ts";
+import { type Departure, cutOffOf, departuresOf } from "#features/ready/ready.view-model.ts";
 import { useQuery } from "@tanstack/react-query";
 import { carriers } from "@quayside/identifiers/carriers";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -9,12 +17,42 @@ import { LinkButton } from "@quayside/ui/link-button";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
-import { DepartureCard } from "#features/ready/components/departure-card.tsx";
-import { useHandOverScanning } from "#features/ready/hand-over-scanning.ts";
-import { readyMessages as messages } from "#features/ready/ready.messages.ts";
 import { MOST_READY, readyQuery } from "#features/ready/ready.queries.ts";
 import { readySearchParams } from "#features/ready/ready.search-params.ts";
-import { departuresOf } from "#features/ready/ready.view-model.ts";
+
+/** The shipments of one carrier at one cut-off. */
+function DepartureCard({
+  departure: { carrier, cutOffAt, shipments },
+  loaded,
+  nowMs,
+  timeZone,
+}: {
+  readonly departure: Departure;
+  readonly loaded: Loaded;
+  readonly nowMs: number;
+  readonly timeZone: string;
+}) {
+  const heading = useId();
+  const cutOff = cutOffOf(cutOffAt, nowMs, timeZone);
+  return (
+    <section aria-labelledby={heading} className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id={heading} className="text-lg font-semibold">
+          {carrierName(carrier)}
+        </h2>
+        {cutOff.isLate && <Badge tone="caution">{messages.late}</Badge>}
+        <time dateTime={cutOffAt} className="text-muted">
+          {cutOff.text}
+        </time>
+      </div>
+      <ul aria-labelledby={heading} className="divide-y">
+        {shipments.map((shipment) => (
+          <DepartingShipment key={shipment.qid} shipment={shipment} loaded={loaded[shipment.qid]} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The empty and failure states. */
 function Nothing({

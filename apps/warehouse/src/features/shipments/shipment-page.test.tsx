@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { failed } from "@quayside/portal/fixtures/portal-screen";
 import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
-import { ShipmentHead } from "#features/shipments/components/shipment-head.tsx";
+import { ShipmentHead } from "#features/shipments/shipment-head.tsx";
 import { ShipmentPage } from "#features/shipments/shipment-page.tsx";
 import { REFETCH_EVERY_MS } from "#features/shipments/shipments.queries.ts";
 import { scanBurst } from "#testing/scan-burst.ts";

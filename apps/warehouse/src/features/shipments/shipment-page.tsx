@@ -1,25 +1,65 @@
 "use client";
+
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { LoadFailure } from "@quayside/portal/react/page/load-failure";
+import { Sscc } from "#components/package-cells.tsx";
+import { boxName, packageStatusNames } from "#components/package-facts.ts";
+import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
+import { shipmentGroupQuery, shipmentQuery } from "#features/shipments/shipments.queries.ts";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import type { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { usePageTitle } from "@quayside/portal/use-page-title";
 import { NotFound } from "@quayside/ui/not-found";
 import { StateBlock } from "@quayside/ui/state-block";
-import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
-import { LoadedPackages } from "#features/shipments/components/loaded-packages.tsx";
-import { OrderGroup } from "#features/shipments/components/order-group.tsx";
-import { PalletCard } from "#features/shipments/components/pallet-card.tsx";
-import { PalletChoice } from "#features/shipments/components/pallet-choice.tsx";
-import { ReadyForm } from "#features/shipments/components/ready-form.tsx";
-import { AllShipments, ShipmentHead, ShipmentPapers } from "#features/shipments/components/shipment-head.tsx";
+import { LoadedPackages } from "#features/shipments/loaded-packages.tsx";
+import { PalletCard } from "#features/shipments/pallet-card.tsx";
+import { PalletChoice } from "#features/shipments/pallet-choice.tsx";
+import { ReadyForm } from "#features/shipments/ready-form.tsx";
+import { AllShipments, ShipmentHead, ShipmentPapers } from "#features/shipments/shipment-head.tsx";
 import { useLoadScanning } from "#features/shipments/load-scanning.ts";
-import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
-import { shipmentQuery } from "#features/shipments/shipments.queries.ts";
-import { shipmentSearchParams } from "#features/shipments/shipments.search-params.ts";
+import { shipmentSearchParams } from "#features/shipments/shipments.list-view.ts";
 import { packagesOn } from "#features/shipments/shipments.view-model.ts";
+
+/** All packages of a shipment's order, so that it is not closed while packages are still expected. */
+function OrderGroup({ groupQid }: { readonly groupQid: string }) {
+  const heading = useId();
+  const { client } = useSession();
+  const { data, error, refetch } = useQuery(shipmentGroupQuery(client, groupQid));
+  return (
+    <section aria-labelledby={heading} className="card grid gap-3 p-4 sm:p-5">
+      <div>
+        <h2 id={heading} className="text-lg font-semibold">
+          {messages.group}
+        </h2>
+        <p className="text-muted">{messages.groupHint}</p>
+      </div>
+      {data === undefined && error && (
+        <LoadFailure error={error} title={messages.loadGroup} onRetry={refetch} />
+      )}
+      {data && (
+        <ul aria-labelledby={heading} className="divide-y">
+          {data.parts.flatMap(({ saleNumber, packages }) =>
+            packages.map((one) => (
+              <li key={one.qid} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span className="grid">
+                  <span>{boxName({ ...one, saleNumber })}</span>
+                  <span className="text-sm">
+                    <Sscc sscc={one.sscc} />
+                  </span>
+                </span>
+                <span className="text-muted">{packageStatusNames[one.status]}</span>
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 const TAKE_OVER = "take_over_warehouse_shipments";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "@quayside/api-client/client";
 import { ShipmentsPage } from "#features/shipments/shipments-page.tsx";
 import { shipmentsQuery } from "#features/shipments/shipments.queries.ts";
-import { shipmentsHref } from "#features/shipments/shipments.search-params.ts";
+import { shipmentsList } from "#features/shipments/shipments.list-view.ts";
 import { renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makeShipment, makeWarehousePackage, pageOf } from "#testing/warehouse-package.fixtures.ts";
 import { stubMatchMedia } from "#testing/match-media.ts";
@@ -59,6 +59,6 @@ describe("the list of shipments", () => {
     const view = { status: "OPEN", mine: false, search: " nivea 500 ml ", page: 1 } as const;
     const { queryKey } = shipmentsQuery({} as Client, view);
     expect(JSON.stringify(queryKey)).toContain('"search":"nivea 500 ml"');
-    expect(shipmentsHref({ search: "nivea" })).toBe("/warehouse/shipments/?search=nivea");
+    expect(shipmentsList.href({ search: "nivea" })).toBe("/warehouse/shipments/?search=nivea");
   });
 });

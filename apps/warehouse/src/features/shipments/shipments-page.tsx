@@ -1,31 +1,87 @@
 "use client";
+
+import { countryName } from "@quayside/format/country";
+import type { WarehouseShipmentItem } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
+import { Status } from "@quayside/ui/status";
+import type { Column } from "@quayside/ui/table";
+import { TwoLines } from "#components/package-cells.tsx";
+import { boxName, formatPackages, formatUnits, formatWeight } from "#components/package-facts.ts";
+import { shipmentStatusNames, shipmentStatusShapes } from "#components/shipment-facts.ts";
+import {
+  shipmentMessages,
+  shipmentsMessages as messages,
+  startErrors,
+} from "#features/shipments/shipments.messages.ts";
 import { useMemo } from "react";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";
-import { useDates } from "@quayside/portal/reader-time";
 import { FilterSelect } from "@quayside/ui/filter-select";
 import { ListPage } from "@quayside/ui/list-page";
 import { TextField } from "@quayside/ui/text-field";
-import { boxName } from "#components/package-facts.ts";
 import { meantPackage, severalVerdict, useCodeLookup } from "#components/package-lookup.ts";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { searchTextOf } from "#components/scanning/scan.ts";
 import { useScanner } from "#components/scanning/use-scanner.tsx";
 import { useSend } from "#components/sending.ts";
-import { shipmentColumns } from "#features/shipments/components/shipment-columns.tsx";
 import { startCall } from "#features/shipments/shipments.calls.ts";
-import {
-  shipmentsMessages as messages,
-  shipmentMessages,
-  startErrors,
-} from "#features/shipments/shipments.messages.ts";
-import { SHIPMENTS_PAGE_SIZE, shipmentsQuery } from "#features/shipments/shipments.queries.ts";
-import { shipmentsHref, shipmentsSearchParams } from "#features/shipments/shipments.search-params.ts";
+import { shipmentsQuery } from "#features/shipments/shipments.queries.ts";
+import { shipmentsList } from "#features/shipments/shipments.list-view.ts";
 import { statusTabs } from "#features/shipments/shipments.view-model.ts";
+
+/** The person working on a shipment. */
+export function assigneeName({ assignee }: Pick<WarehouseShipmentItem, "assignee">): string {
+  if (assignee === null) return messages.unassigned;
+  return assignee.isMine ? messages.you : assignee.name;
+}
+
+/** The columns of the list of shipments. */
+const shipmentColumns = ({ formatDay, formatMoment }: Dates): Column<WarehouseShipmentItem>[] => [
+  {
+    key: "destination",
+    header: "Destination",
+    rowHeader: true,
+    cell: ({ destination }) => `${destination.city}, ${countryName(destination.country)}`,
+  },
+  {
+    key: "packages",
+    header: "Packages",
+    cell: (row) => (
+      <TwoLines
+        first={<span className="whitespace-nowrap">{formatPackages(row.packageCount)}</span>}
+        second={`${formatUnits(row.units)}, ${formatWeight(row.weightGrams)}`}
+      />
+    ),
+  },
+  { key: "pallets", header: "Pallets", from: 1280, align: "end", cell: ({ palletCount }) => palletCount },
+  {
+    key: "missing",
+    header: "Order",
+    cell: ({ missingPackages, status }) =>
+      missingPackages === 0 || status === "DELIVERED" ? messages.complete : messages.missing(missingPackages),
+  },
+  { key: "assignee", header: "Packed by", cell: assigneeName },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status }) => <Status shape={shipmentStatusShapes[status]}>{shipmentStatusNames[status]}</Status>,
+  },
+  {
+    key: "createdAt",
+    header: "Started",
+    from: 1280,
+    hideOnCard: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatMoment(createdAt)} className="whitespace-nowrap">
+        {formatDay(createdAt)}
+      </time>
+    ),
+  },
+];
 
 /** Scan handling of the list: a package or a pallet opens its shipment, a package without one starts one. */
 function useShipmentScanning() {
@@ -65,10 +121,9 @@ export function ShipmentsPage() {
   const dates = useDates();
   const columns = useMemo(() => shipmentColumns(dates), [dates]);
   const { view, change, page } = useListScreen({
-    state: useAddressState(shipmentsSearchParams, { step: "push" }),
+    state: useAddressState(shipmentsList.parsers, { step: "push" }),
     query: shipmentsQuery,
-    size: SHIPMENTS_PAGE_SIZE,
-    href: shipmentsHref,
+    list: shipmentsList,
     loadError: messages.load,
   });
   useShipmentScanning();
@@ -105,7 +160,7 @@ export function ShipmentsPage() {
           </div>
         </div>
       }
-      filtered={view.mine || view.search !== ""}
+      filtered={shipmentsList.isFiltered(view)}
       columns={columns}
       rowKey={({ qid }) => qid}
       rowHref={({ qid }) => `/warehouse/shipments/${qid}/`}

@@ -5,21 +5,13 @@ import {
   listWarehouseShipments,
 } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import type { ShipmentsView } from "#features/shipments/shipments.search-params.ts";
+import { type ShipmentsView, shipmentsList } from "#features/shipments/shipments.list-view.ts";
 
-export const SHIPMENTS_PAGE_SIZE = 20;
 export const REFETCH_EVERY_MS = 15_000;
 
 /** A page of outbound shipments, the newest first. */
-export function shipmentsQuery(client: Client, { status, mine, search, page }: ShipmentsView) {
-  const text = search.trim().slice(0, 100);
-  const query = {
-    status,
-    page,
-    size: SHIPMENTS_PAGE_SIZE,
-    ...(text === "" ? {} : { search: text }),
-    ...(mine ? { assignee: "ME" as const } : {}),
-  };
+export function shipmentsQuery(client: Client, view: ShipmentsView) {
+  const query = { ...shipmentsList.query(view), ...(view.mine && { assignee: "ME" as const }) };
   return queryOptionsFor(client, listWarehouseShipments, { query });
 }
 

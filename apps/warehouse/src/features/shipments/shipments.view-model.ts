@@ -1,6 +1,6 @@
 import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import type { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
-import { warehouseShipmentStatuses } from "@quayside/api-client/contract/warehouse/shipment.rules";
+import { warehouseShipmentStatuses } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import type {
   WarehousePallet,
   WarehouseShipment,
@@ -12,15 +12,14 @@ import { boxName } from "#components/package-facts.ts";
 import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { shipmentStatusNames } from "#components/shipment-facts.ts";
 import { shipmentMessages as messages, shipmentsMessages } from "#features/shipments/shipments.messages.ts";
-import { shipmentsHref } from "#features/shipments/shipments.search-params.ts";
-import type { ShipmentsView } from "#features/shipments/shipments.search-params.ts";
+import { type ShipmentsView, shipmentsList } from "#features/shipments/shipments.list-view.ts";
 
 /** The statuses as tabs of the list. */
 export function statusTabs(view: ShipmentsView): Tab[] {
   return warehouseShipmentStatuses.map((status) => ({
     id: status,
     label: shipmentStatusNames[status],
-    href: shipmentsHref({ ...view, status, page: 1 }),
+    href: shipmentsList.href({ ...view, status, page: 1 }),
     active: status === view.status,
   }));
 }

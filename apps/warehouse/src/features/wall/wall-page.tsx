@@ -1,16 +1,44 @@
 "use client";
+
+import { useEffect, useRef } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Maximize } from "lucide-react";
-import { useRef } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { StateBlock } from "@quayside/ui/state-block";
-import { useAwakeScreen } from "#features/wall/components/use-awake-screen.ts";
-import { WallBoard } from "#features/wall/components/wall-board.tsx";
+import { WallBoard } from "#features/wall/wall-board.tsx";
 import { wallMessages as messages } from "#features/wall/wall.messages.ts";
 import { wallQuery } from "#features/wall/wall.queries.ts";
+
+/** Keeps the screen on while the page is shown. Does nothing in a browser without wake locks. */
+function useAwakeScreen(): void {
+  useEffect(() => {
+    if (!("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let isGone = false;
+    const hold = async () => {
+      if (document.visibilityState !== "visible") return;
+      try {
+        const held = await navigator.wakeLock.request("screen");
+        if (isGone) await held.release();
+        else lock = held;
+      } catch {
+        // Denied, e.g. because the battery is low.
+      }
+    };
+    const holdAgain = () => void hold();
+    holdAgain();
+    // The browser releases the lock when the page is hidden.
+    document.addEventListener("visibilitychange", holdAgain);
+    return () => {
+      isGone = true;
+      document.removeEventListener("visibilitychange", holdAgain);
+      void lock?.release().catch(() => {});
+    };
+  }, []);
+}
 
 /** The failure states. */
 function Nothing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { summaryOf } from "#features/help/articles.view-model.ts";
-import { MailboxList } from "#features/help/components/mailbox-list.tsx";
+import { MailboxList } from "#features/help/mailbox-list.tsx";
 import { HelpCenterPage } from "#features/help/help-center-page.tsx";
 import { readArticles } from "#features/help/help.server.ts";
 import { readMailboxes } from "#features/help/mailboxes.server.ts";

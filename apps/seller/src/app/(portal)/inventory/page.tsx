@@ -6,12 +6,12 @@ import { savedViewsQuery } from "#components/saved-views/saved-views.queries.ts"
 import { SellerPage } from "#components/seller-page.tsx";
 import { InventoryPage } from "#features/inventory/inventory-page.tsx";
 import { offerCountsQuery, offersQuery } from "#features/inventory/inventory.queries.ts";
-import { inventorySearchParams } from "#features/inventory/inventory.search-params.ts";
+import { inventoryList } from "#features/inventory/inventory.list-view.ts";
 
 export const metadata: Metadata = { title: "Inventory" };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
-  const view = await readAddress(inventorySearchParams, searchParams);
+  const view = await readAddress(inventoryList.parsers, searchParams);
   return (
     <SellerPage
       reads={(client) => [

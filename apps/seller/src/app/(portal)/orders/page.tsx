@@ -5,13 +5,13 @@ import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { savedViewsQuery } from "#components/saved-views/saved-views.queries.ts";
 import { SellerPage } from "#components/seller-page.tsx";
 import { SalesPage } from "#features/sales/list/sales-page.tsx";
-import { saleCountsQuery, salesQuery } from "#features/sales/list/sales.queries.ts";
-import { salesSearchParams } from "#features/sales/list/sales.search-params.ts";
+import { saleCountsQuery, salesQuery } from "#features/sales/sale/sales.queries.ts";
+import { salesList } from "#features/sales/sale/sales.list-view.ts";
 
 export const metadata: Metadata = { title: "Orders" };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
-  const view = await readAddress(salesSearchParams, searchParams);
+  const view = await readAddress(salesList.parsers, searchParams);
   return (
     <SellerPage
       reads={(client) => [

@@ -5,12 +5,12 @@ import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PriceReductionsPage } from "#features/price-reductions/price-reductions-page.tsx";
 import { reductionsQuery } from "#features/price-reductions/price-reductions.queries.ts";
-import { reductionsSearchParams } from "#features/price-reductions/price-reductions.search-params.ts";
+import { reductionsList } from "#features/price-reductions/price-reductions.list-view.ts";
 
 export const metadata: Metadata = { title: "Price reductions" };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
-  const view = await readAddress(reductionsSearchParams, searchParams);
+  const view = await readAddress(reductionsList.parsers, searchParams);
   return (
     <SellerPage reads={(client) => [reductionsQuery(client, view)]}>
       <PageAddress>

@@ -5,12 +5,12 @@ import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { TrendingPage } from "#features/trending/trending-page.tsx";
 import { trendingQuery } from "#features/trending/trending.queries.ts";
-import { trendingSearchParams } from "#features/trending/trending.search-params.ts";
+import { trendingList } from "#features/trending/trending.list-view.ts";
 
 export const metadata: Metadata = { title: "Trending products" };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
-  const view = await readAddress(trendingSearchParams, searchParams);
+  const view = await readAddress(trendingList.parsers, searchParams);
   return (
     <SellerPage reads={(client) => [trendingQuery(client, view)]}>
       <PageAddress>

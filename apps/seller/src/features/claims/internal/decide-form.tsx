@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { decideClaim } from "@quayside/api-client/contract/claims/staff.endpoints";
 import type { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/claims/claim.schema";
-import { claimFaults, claimOutcomes } from "@quayside/api-client/contract/claims/claim-values.rules";
+import { claimFaults, claimOutcomes } from "@quayside/api-client/contract/claims/claims.rules";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { useFreshSignIn } from "@quayside/portal/react/access/fresh-sign-in";
 import { type TypedFormat, typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";

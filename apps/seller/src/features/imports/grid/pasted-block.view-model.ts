@@ -1,4 +1,4 @@
-import { DRAFT_LIMITS } from "@quayside/api-client/contract/stock-drafts/stock-draft.rules";
+import { DRAFT_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import type { GridColumn } from "#features/imports/grid/grid-row.tsx";
 import type { Position } from "#features/imports/grid/grid-position.view-model.ts";
 

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { UploadPreview } from "#features/imports/components/upload-preview.tsx";
+import { UploadPreview } from "#features/imports/upload-preview.tsx";
 import { type PreviewAnswer, readPreview } from "#features/imports/preview/read-preview.ts";
 
 const LIST = [

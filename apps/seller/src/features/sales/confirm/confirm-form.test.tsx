@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { StepFrame } from "#features/sales/detail/step-action.fixtures.tsx";
+import { StepFrame } from "#features/sales/sale/step-action.fixtures.tsx";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { sale } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";

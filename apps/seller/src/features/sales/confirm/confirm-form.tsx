@@ -20,8 +20,8 @@ import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { linesMessages } from "#features/sales/confirm/lines.messages.ts";
 import { useLinesSubmission } from "#features/sales/confirm/lines-submission.ts";
 import type { LinesMode } from "#features/sales/confirm/lines-submission.ts";
-import { confirmErrors } from "#features/sales/detail/sale.messages.ts";
-import { useStepForm } from "#features/sales/detail/step-action.tsx";
+import { confirmErrors } from "#features/sales/sale/sale.messages.ts";
+import { useStepForm } from "#features/sales/sale/step-action.tsx";
 
 /** Lines per content-visibility block: with one block per line, a keystroke would measure all 500 of them. */
 const GROUP = 20;

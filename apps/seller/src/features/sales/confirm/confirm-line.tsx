@@ -1,14 +1,14 @@
 "use client";
 import { memo } from "react";
 import type { ClipboardEvent } from "react";
-import { reductionReasons } from "@quayside/api-client/contract/sales/sale-values.rules";
+import { reductionReasons } from "@quayside/api-client/contract/sales/sales.rules";
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import { FieldError } from "@quayside/ui/field";
 import { cn } from "@quayside/ui/lib/cn";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
-import { LineOrdered, LineProduct } from "#features/sales/detail/line-product.tsx";
+import { LineOrdered, LineProduct } from "#features/sales/sale/line-product.tsx";
 import {
   isReduced,
   quantityFieldId,

@@ -1,8 +1,9 @@
 import type { ReductionReason, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
+import { withinSentence } from "@quayside/format/sentence";
 import { typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
 import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";
-import { salesMessages } from "#features/sales/detail/sale.messages.ts";
+import { salesMessages } from "#features/sales/sale/sale.messages.ts";
 
 /** The form state of one line: the text of its quantity and the reason of a reduction, if any. */
 export interface LineEntry {
@@ -66,7 +67,7 @@ function quantityProblemOf(line: Line, message: string): FieldProblem {
   return {
     fieldId: quantityFieldId(line.id),
     message,
-    summary: `${line.name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+    summary: `${line.name}: ${withinSentence(message)}`,
   };
 }
 

@@ -1,9 +1,12 @@
 "use client";
+
+import { DECLINE_TEXT } from "@quayside/api-client/contract/sales/sale.rules";
+import type { DeclineReason, Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { declineErrors, salesMessages } from "#features/sales/sale/sale.messages.ts";
 import { declineReasonNames } from "@quayside/api-client/contract/sales/sale.messages";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { declineSale } from "@quayside/api-client/contract/sales/sales.endpoints";
-import type { DeclineReason, Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
@@ -12,12 +15,10 @@ import { SelectField } from "@quayside/ui/select-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
 import { Consequence } from "#features/sales/confirm/consequence.tsx";
-import { declineProblems } from "#features/sales/confirm/decline.view-model.ts";
-import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
-import { useSaleAction } from "#features/sales/detail/sale-action.ts";
-import { declineErrors, salesMessages } from "#features/sales/detail/sale.messages.ts";
-import { declineReasonsQuery } from "#features/sales/list/sales.queries.ts";
-import { canConfirm } from "#features/sales/detail/sale.view-model.ts";
+import { useSeenVersion } from "#features/sales/sale/seen-version.ts";
+import { useSaleAction } from "#features/sales/sale/sale-action.ts";
+import { declineReasonsQuery } from "#features/sales/sale/sales.queries.ts";
+import { canConfirm } from "#features/sales/sale/sale.view-model.ts";
 
 /** Asks why an order is declined, and offers to reduce it instead. */
 export function DeclineDialog({
@@ -115,4 +116,16 @@ export function DeclineDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Problems that prevent the decline dialog from being sent, by field. */
+export function declineProblems(form: {
+  readonly reason: DeclineReason | "";
+  readonly text: string;
+  readonly textRequired: boolean;
+}): { reason?: string; text?: string } {
+  if (form.reason === "") return { reason: salesMessages.declineReasonMissing };
+  const length = form.text.trim().length;
+  const fits = length >= DECLINE_TEXT.min && length <= DECLINE_TEXT.max;
+  return form.textRequired && !fits ? { text: declineErrors.decline_text_required } : {};
 }

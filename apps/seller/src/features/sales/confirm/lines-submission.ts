@@ -2,8 +2,7 @@
 import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/sale-lines.endpoints";
 import { confirmSaleLineQuantities } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { ApiError, FailedToFetchError } from "@quayside/api-client/errors/api-error";
 import { useToast } from "@quayside/ui/toast";
 import {
   changedBodyLines,
@@ -12,9 +11,9 @@ import {
 } from "#features/sales/confirm/confirm.view-model.ts";
 import type { LineEntries } from "#features/sales/confirm/confirm.view-model.ts";
 import { linesErrors, linesMessages } from "#features/sales/confirm/lines.messages.ts";
-import { useSaleAction } from "#features/sales/detail/sale-action.ts";
-import { isOutdated } from "#features/sales/detail/sale-action.view-model.ts";
-import { confirmErrors, salesMessages } from "#features/sales/detail/sale.messages.ts";
+import { useSaleAction } from "#features/sales/sale/sale-action.ts";
+import { isOutdated } from "#features/sales/sale/sale-action.view-model.ts";
+import { confirmErrors, salesMessages } from "#features/sales/sale/sale.messages.ts";
 
 /** A 400 of a change that is not in the contract. */
 const isUnknownRefusal = (error: unknown) =>

@@ -4,8 +4,8 @@ import type { Sale, SaleLine } from "@quayside/api-client/contract/sales/sale.sc
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
 import { linesMessages, resetErrors } from "#features/sales/confirm/lines.messages.ts";
-import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
-import { useSaleAction } from "#features/sales/detail/sale-action.ts";
+import { useSeenVersion } from "#features/sales/sale/seen-version.ts";
+import { useSaleAction } from "#features/sales/sale/sale-action.ts";
 
 /** Explains what resetting a line does, and resets it. */
 export function ResetLineDialog({

@@ -6,9 +6,9 @@ import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
 import { completeErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
 import { InvoiceButton } from "#features/sales/documents/invoice-button.tsx";
-import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
-import { useSaleAction } from "#features/sales/detail/sale-action.ts";
-import { useStepForm } from "#features/sales/detail/step-action.tsx";
+import { useSeenVersion } from "#features/sales/sale/seen-version.ts";
+import { useSaleAction } from "#features/sales/sale/sale-action.ts";
+import { useStepForm } from "#features/sales/sale/step-action.tsx";
 
 /**
  * Completes an order, by the action of the page and after a confirmation: it is read-only afterwards. Its invoice is

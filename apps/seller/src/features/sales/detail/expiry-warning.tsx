@@ -1,12 +1,37 @@
 "use client";
+
 import { useLayoutEffect, useState } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDeadline } from "@quayside/format/deadline";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { salesMessages } from "#features/sales/detail/sale.messages.ts";
-import { takeWarning } from "#features/sales/detail/warned-orders.ts";
+import { salesMessages } from "#features/sales/sale/sale.messages.ts";
+
+const KEY = "orders:warned";
+
+function warned(): readonly string[] {
+  try {
+    return (sessionStorage.getItem(KEY) ?? "").split(",");
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Whether to warn the user about an order: once per session. Calling it records the warning. Without storage the
+ * warning appears on every visit.
+ */
+function takeWarning(userQid: string, saleQid: string): boolean {
+  const entry = `${userQid}:${saleQid}`;
+  if (warned().includes(entry)) return false;
+  try {
+    sessionStorage.setItem(KEY, [...warned(), entry].slice(-500).join(","));
+  } catch {
+    // A repeated warning is better than none.
+  }
+  return true;
+}
 
 /**
  * Warns once per session that an order is about to expire, with a link to it. It is part of the page, so that it

@@ -1,20 +1,18 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { createLoader } from "nuqs/server";
 import { useState } from "react";
 import type { Client } from "@quayside/api-client/client";
 import { listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { saleFiltersOf } from "#features/sales/list/sales.queries.ts";
-import { salesSearchParams } from "#features/sales/list/sales.search-params.ts";
-import { neighboursOf } from "#features/sales/detail/sale.view-model.ts";
+import { salesList } from "#features/sales/sale/sales.list-view.ts";
+import { neighboursOf } from "#features/sales/sale/sale.view-model.ts";
 import { lastListHref } from "#lib/list-memory.ts";
 
 /** The query of a page of the list. */
-type Filters = ReturnType<typeof saleFiltersOf>;
+type Filters = ReturnType<typeof salesList.query>;
 type Rows = readonly Pick<SaleListItem, "qid">[];
 
 /** The position of an order in its list. */
@@ -24,8 +22,6 @@ interface Place {
   readonly next: string | null;
   readonly hasPageAfter: boolean;
 }
-
-const readView = createLoader(salesSearchParams);
 
 /** The page of the list that contains an order, from the cache; the most recent one first. */
 function cachedFilters(queryClient: QueryClient, saleQid: string): Filters | undefined {
@@ -42,7 +38,7 @@ function cachedFilters(queryClient: QueryClient, saleQid: string): Filters | und
 
 /** The list that was seen last in this tab. */
 function rememberedFilters(): Filters {
-  return saleFiltersOf(readView(new URL(lastListHref(), "https://list.invalid").searchParams));
+  return salesList.query(salesList.read(new URL(lastListHref(), "https://list.invalid").search));
 }
 
 /** A page of the list; null for none, which is not requested. Read once, without updates. */

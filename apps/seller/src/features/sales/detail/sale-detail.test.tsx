@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { SaleDetail } from "#features/sales/detail/sale-detail.tsx";
-import { saleQuery } from "#features/sales/list/sales.queries.ts";
+import { saleQuery } from "#features/sales/sale/sales.queries.ts";
 import { carriers, confirmedSale, paidSale, sale, scheduledPayout, shippedSale } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
@@ -17,6 +17,7 @@ const completedSale: Sale = {
   hasInvoiceForDownload: true,
 };
 const own = `sales/${sale.qid}/`;
+const preview = `GET ${own}payout-preview/`;
 
 /** The order as the page shows it: what a call answers takes the place of what was there. */
 function Detail() {
@@ -60,6 +61,33 @@ describe("the open step", () => {
       (one) => one !== title,
     );
     for (const name of others) expect(screen.queryByRole("heading", { level: 2, name })).toBeNull();
+  });
+
+  it.each([
+    [sale, "before it is confirmed"],
+    [confirmedSale, "before it is shipped"],
+  ])("is headed by what the payment will wait for, with a link to where that is mended", async (given) => {
+    const missing = ["vat_number_of_dispatch", "seller_terms"];
+    show(given, { [preview]: { body: { dueOn: "2026-12-02", holdReason: "VAT_NUMBER_INVALID", missing } } });
+    expect(await screen.findByText("You cannot be paid for this order yet")).toBeTruthy();
+    const links = [
+      "VAT number of the country your goods leave from",
+      "Acceptance of the current seller terms",
+    ];
+    const hrefs = links.map((name) => screen.getByRole("link", { name }).getAttribute("href"));
+    expect(hrefs).toEqual(["/my-profile/billing-address/", "/legal/terms/"]);
+  });
+
+  it("says it once in the step of the payment, and nothing where nothing is missing", async () => {
+    const body = { dueOn: "2026-12-02", holdReason: "TERMS_NOT_ACCEPTED", missing: ["seller_terms"] };
+    show(shippedSale, { [preview]: { body } });
+    expect(await screen.findByText("Before this payment")).toBeTruthy();
+    expect(screen.queryByText("You cannot be paid for this order yet")).toBeNull();
+    cleanup();
+    const { calls } = show(sale, { [preview]: { body: { ...body, holdReason: null, missing: [] } } });
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain(preview));
+    await screen.findByRole("heading", { level: 2, name: "Confirm quantities" });
+    expect(screen.queryByText("You cannot be paid for this order yet")).toBeNull();
   });
 
   it("moves on with the focus after a success", async () => {

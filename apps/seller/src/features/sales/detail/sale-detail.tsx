@@ -1,35 +1,63 @@
 "use client";
+
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
+import { Timeline } from "@quayside/ui/timeline";
+import { SideCard } from "#components/side-card.tsx";
+import { eventDetail, eventTitle, eventTone } from "#features/sales/detail/timeline.messages.ts";
+import { saleTimelineQuery } from "#features/sales/sale/sales.queries.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isClosed } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { LinkButton } from "@quayside/ui/link-button";
 import { StepLine } from "@quayside/ui/step-line";
 import { useToast } from "@quayside/ui/toast";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { ExpiryWarning } from "#features/sales/detail/expiry-warning.tsx";
-import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
+import { LoadedPart } from "#features/sales/sale/loaded-part.tsx";
 import { SaleClosedNotice } from "#features/sales/detail/sale-closed-notice.tsx";
 import { SaleFacts, SaleHeader } from "#features/sales/detail/sale-header.tsx";
 import { SaleLines } from "#features/sales/detail/sale-lines.tsx";
 import { SaleMoney } from "#features/sales/detail/sale-money.tsx";
 import { SalePayout } from "#features/sales/detail/sale-payout.tsx";
 import { SaleStep } from "#features/sales/detail/sale-step.tsx";
-import { SaleTimeline } from "#features/sales/detail/sale-timeline.tsx";
-import { StepAction, StepForms } from "#features/sales/detail/step-action.tsx";
+import { PaymentWarning } from "#features/sales/payment/profile-gaps.tsx";
+import { StepAction, StepForms } from "#features/sales/sale/step-action.tsx";
 import { LiveConsequence } from "#features/sales/confirm/live-consequence.tsx";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { saleDocumentsQuery } from "#features/sales/documents/documents.queries.ts";
 import { loadDocuments, loadInvoice, loadReceipt, loadShipments } from "#features/sales/detail/sale-parts.ts";
-import { isRemoteChange } from "#features/sales/detail/pending-mutations.ts";
-import { salesMessages } from "#features/sales/detail/sale.messages.ts";
+import { isRemoteChange } from "#features/sales/sale/pending-mutations.ts";
+import { salesMessages } from "#features/sales/sale/sale.messages.ts";
 import { marksOf } from "#features/sales/detail/sale-marks.view-model.ts";
-import { canConfirm, mayNeedCustoms } from "#features/sales/detail/sale.view-model.ts";
-import type { neighboursOf } from "#features/sales/detail/sale.view-model.ts";
-import { canChangeLines, openStepOf, stepsOf } from "#features/sales/detail/steps.view-model.ts";
+import { canConfirm, mayNeedCustoms, type neighboursOf } from "#features/sales/sale/sale.view-model.ts";
+import { canChangeLines, openStepOf, stepsOf } from "#features/sales/sale/steps.view-model.ts";
+
+/** The history of the order; hidden when it cannot be loaded, as the order works without it. */
+function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
+  const { formatMoment } = useDates();
+  const { client } = useSession();
+  const { data } = useQuery(saleTimelineQuery(client, saleQid));
+  if (!data || data.results.length === 0) return null;
+  return (
+    <SideCard id="sale-timeline" title="Activity" count={data.results.length}>
+      <Timeline
+        label="Activity"
+        events={data.results.map((event) => ({
+          id: event.qid,
+          title: eventTitle(event.type),
+          at: formatMoment(event.at),
+          dateTime: event.at,
+          by: event.actor,
+          tone: eventTone(event.type),
+          detail: event.detail === null ? undefined : eventDetail(event.detail),
+        }))}
+      />
+    </SideCard>
+  );
+}
 
 /** Announces when the order on screen was changed by another user, another tab or the clock. */
 function useNewsOf({ qid, version }: Sale) {
@@ -43,6 +71,9 @@ function useNewsOf({ qid, version }: Sale) {
       show({ tone: "info", title: salesMessages.changedElsewhere });
   }, [qid, version, show]);
 }
+
+/** The steps before that of the payment, which says itself what it waits for. */
+const WARNED_STEPS: ReadonlySet<string> = new Set(["confirm", "change", "ship"]);
 
 /**
  * A loaded order: its head, its steps and the current one, and a rail with money and history.
@@ -95,6 +126,7 @@ export function SaleDetail({
         <div className="mt-4 grid grid-cols-1 gap-4">
           {children}
           <SaleFacts sale={sale} nowMs={nowMs} />
+          {step !== null && WARNED_STEPS.has(step) && <PaymentWarning saleQid={sale.qid} />}
           <ExpiryWarning key={sale.qid} sale={sale} isExpiring={isExpiring} />
           {steps.length > 0 && <StepLine label="Steps of the order" steps={steps} />}
           <div className="mt-2 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">

@@ -1,27 +1,84 @@
 "use client";
-import { saleStatusNameOf } from "@quayside/api-client/contract/sales/sale.messages";
-import { ArrowLeft, MessageSquare } from "lucide-react";
-import type { ReactNode } from "react";
+
+import {
+  ArrowLeft,
+  CalendarMinus,
+  CalendarPlus,
+  ChevronLeft,
+  ChevronRight,
+  MessageSquare,
+} from "lucide-react";
+import { downloadSaleDeadline } from "@quayside/api-client/contract/shipping/shipping.endpoints";
+import { canExpire } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { Button } from "@quayside/ui/button";
+import { useDownload } from "#features/sales/sale/download.ts";
+import { UiLink } from "@quayside/ui/ui-provider";
+import {
+  canDecline,
+  moneyOf,
+  type neighboursOf,
+  workingDaysText,
+} from "#features/sales/sale/sale.view-model.ts";
+import { saleStatusNameOf } from "@quayside/api-client/contract/sales/sale.messages";
+import type { ReactNode } from "react";
 import { isEnded } from "@quayside/api-client/contract/sales/sale.transitions";
 import { countryName } from "@quayside/format/country";
 import { formatDue } from "@quayside/format/deadline";
 import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { LinkButton } from "@quayside/ui/link-button";
-import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { CalendarButton } from "#features/sales/detail/calendar-button.tsx";
 import { SaleDeadline } from "#features/sales/detail/sale-deadline.tsx";
 import { DeclineButton } from "#features/sales/confirm/decline-button.tsx";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { useDraftGoods } from "#features/sales/confirm/use-quantities.ts";
-import { NeighbourLinks } from "#features/sales/detail/neighbour-links.tsx";
-import { statusTones } from "#features/sales/list/sales.messages.ts";
+import { statusTones } from "#features/sales/sale/sales.messages.ts";
 import { marksOf } from "#features/sales/detail/sale-marks.view-model.ts";
-import { canDecline, moneyOf, workingDaysText } from "#features/sales/detail/sale.view-model.ts";
-import type { neighboursOf } from "#features/sales/detail/sale.view-model.ts";
 import { useLastListHref } from "#lib/list-memory.ts";
+
+/**
+ * Downloads the deadline of an order for a calendar, with its reminders; once nothing is left to ship, the file that
+ * removes it from there.
+ */
+function CalendarButton({ sale }: { readonly sale: Sale }) {
+  const isRunning = canExpire(sale);
+  const Icon = isRunning ? CalendarPlus : CalendarMinus;
+  const { download, isPending } = useDownload("The calendar file could not be downloaded, please try again.");
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      pending={isPending}
+      icon={<Icon aria-hidden className="size-4" />}
+      onClick={() =>
+        void download((client) => client.download(downloadSaleDeadline, { params: { qid: sale.qid } }))
+      }
+    >
+      {isRunning ? "Add to calendar" : "Remove from calendar"}
+    </Button>
+  );
+}
+
+const LINK = "grid size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-fg";
+
+/** Links to the previous and next order of the list it was opened from; nothing until they are known. */
+function NeighbourLinks({ neighbours }: { readonly neighbours: ReturnType<typeof neighboursOf> | null }) {
+  return (
+    <>
+      {neighbours?.previous && (
+        <UiLink href={`/orders/${neighbours.previous}/`} aria-label="Previous order" className={LINK}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </UiLink>
+      )}
+      {neighbours?.next && (
+        <UiLink href={`/orders/${neighbours.next}/`} aria-label="Next order" className={LINK}>
+          <ChevronRight aria-hidden className="size-5" />
+        </UiLink>
+      )}
+    </>
+  );
+}
 
 /** Leaves room for the deadline where there is too little: the steps below show the state as well. */
 const NARROW = "md:max-lg:hidden min-[1440px]:max-2xl:hidden";

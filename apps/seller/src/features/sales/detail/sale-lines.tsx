@@ -10,10 +10,10 @@ import type { CopyField } from "@quayside/ui/lib/tsv";
 import { Table } from "@quayside/ui/table";
 import type { Column } from "@quayside/ui/table";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { LineOrdered, LineProduct } from "#features/sales/detail/line-product.tsx";
-import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
+import { LineOrdered, LineProduct } from "#features/sales/sale/line-product.tsx";
+import { LoadedPart } from "#features/sales/sale/loaded-part.tsx";
 import { reductionReasonNames } from "@quayside/api-client/contract/sales/sale.messages";
-import { canChangeLines } from "#features/sales/detail/steps.view-model.ts";
+import { canChangeLines } from "#features/sales/sale/steps.view-model.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 const loadResetDialog = () =>

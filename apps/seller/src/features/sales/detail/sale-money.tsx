@@ -5,8 +5,8 @@ import { MoneySummary } from "@quayside/ui/money-summary";
 import { SideCard } from "#components/side-card.tsx";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { useDraftGoods } from "#features/sales/confirm/use-quantities.ts";
-import { supplyText, vatRuleNames } from "#features/sales/detail/sale.messages.ts";
-import { moneyOf, refundText } from "#features/sales/detail/sale.view-model.ts";
+import { supplyText, vatRuleNames } from "#features/sales/sale/sale.messages.ts";
+import { moneyOf, refundText } from "#features/sales/sale/sale.view-model.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
 const placeOf = ({ name, city, country, isWarehouse }: NonNullable<Sale["supply"]>["deliverTo"]): string =>

@@ -1,27 +1,61 @@
 "use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
+
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { SingleKeys } from "#components/lists/single-keys.tsx";
+import type { Shortcuts } from "#components/lists/shortcuts-dialog.tsx";
+import type { neighboursOf } from "#features/sales/sale/sale.view-model.ts";
+import { pressStep, stepKeys } from "#features/sales/sale/step-action.tsx";
+import { openStepOf } from "#features/sales/sale/steps.view-model.ts";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { listSales, readSale } from "@quayside/api-client/contract/sales/sales.endpoints";
-import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { usePageTitle } from "@quayside/portal/use-page-title";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Skeleton, SkeletonGroup } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { useIsReadOnly } from "#components/read-only.ts";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { useNeighbours } from "#features/sales/detail/neighbours.ts";
-import { OrderKeys } from "#features/sales/detail/order-keys.tsx";
 import { SaleDetail } from "#features/sales/detail/sale-detail.tsx";
 import { trackSaleViewed } from "#features/sales/detail/sales.events.ts";
-import { salesMessages } from "#features/sales/detail/sale.messages.ts";
-import { saleQuery } from "#features/sales/list/sales.queries.ts";
+import { salesMessages } from "#features/sales/sale/sale.messages.ts";
+import { saleQuery } from "#features/sales/sale/sales.queries.ts";
 import { useLastListHref } from "#lib/list-memory.ts";
+
+const SHORTCUTS: Shortcuts = [
+  [["C"], "Go to Confirm quantities, or complete the order"],
+  [["S"], "Go to the ways to ship"],
+  [["P"], "Trigger the payment"],
+  [["J"], "Next order"],
+  [["K"], "Previous order"],
+];
+
+/**
+ * The shortcuts of an order: C, S and P for the action of its step, if it is at that step, J and K for the orders after
+ * and before it.
+ */
+function OrderKeys({
+  sale,
+  neighbours,
+}: {
+  readonly sale: Sale;
+  readonly neighbours: ReturnType<typeof neighboursOf> | null;
+}) {
+  const { navigate } = useSession();
+  const step = openStepOf(sale, { isReadOnly: useIsReadOnly("orders") });
+  const press = (key: string): boolean => {
+    const qid = key === "j" ? neighbours?.next : key === "k" ? neighbours?.previous : null;
+    if (qid) navigate(`/orders/${qid}/`);
+    else if (step !== null && key === stepKeys[step]) pressStep(step);
+    else return false;
+    return true;
+  };
+  return <SingleKeys shortcuts={SHORTCUTS} onKey={press} />;
+}
 
 /**
  * Marks the sale as read when it is opened, once; staff who view the seller leave it unread. Renders nothing, so that

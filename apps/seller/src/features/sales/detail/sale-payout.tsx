@@ -10,7 +10,7 @@ import { Timeline } from "@quayside/ui/timeline";
 import { SideCard } from "#components/side-card.tsx";
 import { payoutNames, payoutTones } from "#components/payout.messages.ts";
 import { payoutSteps, triggeredAt } from "#features/sales/payment/payout-steps.view-model.ts";
-import { saleTimelineQuery } from "#features/sales/list/sales.queries.ts";
+import { saleTimelineQuery } from "#features/sales/sale/sales.queries.ts";
 
 /**
  * The payout of a triggered payment: its amount, and its progress to the bank statement, or why it is held. Nothing

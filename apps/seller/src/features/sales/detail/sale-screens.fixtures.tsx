@@ -25,6 +25,7 @@ export const order = (given: Sale, answers: Answers = {}): Story["args"] => ({
   answers: {
     "GET carriers/": { body: carriers },
     "POST sellers/stats/preview/": { body: statsPreview },
+    [`GET ${own}payout-preview/`]: { body: { dueOn: "2026-12-02", holdReason: null, missing: [] } },
     ...shippingAnswers,
     [`GET ${own}timeline/`]: { body: { results: events } },
     [`GET ${own}documents/`]: { body: { count: 1, results: [packingList], proformaAllowed: false } },

@@ -27,6 +27,22 @@ const noDocuments: Answers = {
 };
 
 export const Notified: Story = { args: order(sale, noDocuments) };
+/** What the payment will wait for is said from the first step on. */
+export const PaymentWillWait: Story = {
+  args: order(sale, {
+    ...noDocuments,
+    [payout]: {
+      body: {
+        dueOn: "2026-12-02",
+        holdReason: "VAT_NUMBER_INVALID",
+        missing: ["vat_number_of_dispatch", "seller_terms"],
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByText("You cannot be paid for this order yet");
+  },
+};
 export const ChangeQuantities: Story = {
   args: order(confirmedSale),
   play: async (context) => {
@@ -40,7 +56,7 @@ export const ResetLine: Story = {
 };
 export const TriggerPayment: Story = { args: order(domesticSale) };
 export const TriggerPaymentDialog: Story = {
-  args: order(domesticSale, { [payout]: { body: { dueOn: "2026-12-02", holdReason: null } } }),
+  args: order(domesticSale, { [payout]: { body: { dueOn: "2026-12-02", holdReason: null, missing: [] } } }),
   play: async (context) => {
     await press(context, "Trigger payment");
     await screen.findByText(/Paid out to you on Wed 2 Dec\./);
@@ -48,7 +64,7 @@ export const TriggerPaymentDialog: Story = {
 };
 export const PayoutWouldBeHeld: Story = {
   args: order(domesticSale, {
-    [payout]: { body: { dueOn: "2026-12-02", holdReason: "BANK_DETAILS_UNVERIFIED" } },
+    [payout]: { body: { dueOn: "2026-12-02", holdReason: "BANK_DETAILS_UNVERIFIED", missing: [] } },
   }),
   play: async (context) => {
     await press(context, "Trigger payment");

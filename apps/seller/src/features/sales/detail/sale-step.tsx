@@ -1,15 +1,43 @@
 "use client";
-import type { ComponentType } from "react";
+
+import { type ComponentType, type ReactNode, useRef } from "react";
+import { useTakeFocus } from "#features/sales/detail/take-focus.ts";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { useOwnCarrier } from "#features/sales/shipping/own-carrier.ts";
-import { LoadedPart } from "#features/sales/detail/loaded-part.tsx";
-import { StepPanel } from "#features/sales/detail/step-panel.tsx";
+import { LoadedPart } from "#features/sales/sale/loaded-part.tsx";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
-import { openStepOf, stepTitles } from "#features/sales/detail/steps.view-model.ts";
-import type { OpenStepId } from "#features/sales/detail/steps.view-model.ts";
+import { type OpenStepId, openStepOf, stepTitles } from "#features/sales/sale/steps.view-model.ts";
+
+/** The open step. Its heading takes the focus when it replaces another step. */
+function StepPanel({
+  step,
+  title,
+  lead,
+  children,
+}: {
+  /** Id of the open step; makes the heading unique. */
+  readonly step: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTakeFocus(heading, step);
+  return (
+    <section aria-labelledby="step-title" className="grid grid-cols-1 gap-3">
+      <div className="grid gap-0.5">
+        <h2 id="step-title" ref={heading} tabIndex={-1} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="text-muted">{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
 
 type Load = () => Promise<ComponentType<{ sale: Sale }>>;
 

@@ -21,7 +21,7 @@ import {
   keptText,
   missingNames,
 } from "#features/sales/documents/commercial-invoice.messages.ts";
-import { useDownload } from "#features/sales/detail/download.ts";
+import { useDownload } from "#features/sales/sale/download.ts";
 
 /** The PDF of the commercial invoice. */
 const files = [

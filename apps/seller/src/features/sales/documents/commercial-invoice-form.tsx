@@ -9,7 +9,8 @@ import type { CommercialInvoice } from "@quayside/api-client/contract/commercial
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useDates } from "@quayside/portal/reader-time";
+import { refusalText } from "@quayside/portal/stale-text";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -36,6 +37,7 @@ export function CommercialInvoiceForm({
   const { client } = useSession();
   const queryClient = useQueryClient();
   const { show } = useToast();
+  const dates = useDates();
   const { lines } = invoice;
   const [tried, setTried] = useState(0);
   const [problems, setProblems] = useState<readonly { fieldId: string; message: string }[]>([]);
@@ -56,7 +58,7 @@ export function CommercialInvoiceForm({
     const changed = invoiceBody(lines, typed);
     if (found.length > 0 || isPending) return;
     if (changed.length === 0) show({ tone: "success", title: invoiceMessages.saved });
-    else mutate({ params: { qid: saleQid }, body: { lines: changed } });
+    else mutate({ params: { qid: saleQid }, body: { lines: changed, version: invoice.version } });
   };
   const messages = new Map(problems.map(({ fieldId, message }) => [fieldId, message]));
   return (
@@ -72,7 +74,7 @@ export function CommercialInvoiceForm({
       {problems.length > 0 && <ErrorSummary key={tried} errors={problems} />}
       {error !== null && !isPending && (
         <InlineNotification tone="error" closable={false}>
-          {sendingProblemText(error, invoiceErrors, invoiceMessages.failed)}
+          {refusalText(error, invoiceErrors, invoiceMessages.failed, dates)}
         </InlineNotification>
       )}
       <ul aria-label="Lines of the commercial invoice" className="divide-y">

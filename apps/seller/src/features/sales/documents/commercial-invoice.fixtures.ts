@@ -3,6 +3,7 @@ import { confirmedSale } from "#testing/fixtures.ts";
 
 /** The commercial invoice of the confirmed sale: the tariff number of its second line is not known. */
 export const commercialInvoice: CommercialInvoice = {
+  version: 3,
   number: `CI-${confirmedSale.number}`,
   issuedAt: "2026-11-19T09:00:00Z",
   revision: null,

@@ -1,8 +1,10 @@
 import type { updateCommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.endpoints";
 import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/commercial-invoices.schemas";
+import { staleMessages } from "@quayside/portal/stale.messages";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
 export const invoiceErrors: Record<ErrorCodeOf<typeof updateCommercialInvoice>, string> = {
+  version_conflict: staleMessages.checkAgain,
   commercial_invoice_not_found: "No commercial invoice found.",
   revision_incomplete: "The order is shipped: fill in everything that customs require.",
   line_not_found: "The lines of this order changed. Reload the page and try again.",

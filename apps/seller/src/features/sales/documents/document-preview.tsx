@@ -8,7 +8,7 @@ import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton } from "@quayside/ui/skeleton";
-import { documentMessages } from "#features/sales/documents/documents.messages.ts";
+import { documentMessages } from "#features/sales/sale/documents.messages.ts";
 import { previewKind, textPreview } from "#features/sales/documents/preview.view-model.ts";
 
 type Shown =

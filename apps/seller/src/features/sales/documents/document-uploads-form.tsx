@@ -1,12 +1,54 @@
 "use client";
+import { Camera } from "lucide-react";
+import { useRef } from "react";
+import type { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
 import { Button } from "@quayside/ui/button";
 import { FileDrop } from "@quayside/ui/file-drop";
 import { PendingFileItem } from "#features/sales/documents/pending-file-item.tsx";
 import { canStart, useDocumentUploads } from "#features/sales/documents/document-uploads.ts";
+import { documentMessages } from "#features/sales/sale/documents.messages.ts";
 import { acceptedFiles, formatNames } from "#features/sales/documents/documents.view-model.ts";
+
+const PHOTO_KINDS: readonly (readonly [DocumentType, string])[] = [
+  ["PACKING_PHOTO", "Photograph the packing"],
+  ["HANDOVER_PHOTO", "Photograph the hand-over"],
+];
 
 /** "1 file", "3 files". */
 const filesText = (count: number) => `${count} ${count === 1 ? "file" : "files"}`;
+
+/** Takes photos of one kind: with the camera on a phone, from files elsewhere. */
+function PhotoButton({
+  label,
+  onPhotos,
+}: {
+  readonly label: string;
+  readonly onPhotos: (files: readonly File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<Camera aria-hidden className="size-4" />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        capture="environment"
+        aria-label={label}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same photo can be chosen again after it was removed.
+          target.value = "";
+          if (files.length > 0) onPhotos(files);
+        }}
+      />
+    </>
+  );
+}
 
 /** Chooses files for an order, lets the user correct their types, and uploads them one by one. */
 export function DocumentUploadsForm({
@@ -31,6 +73,19 @@ export function DocumentUploadsForm({
         accept={acceptedFiles}
         onFiles={uploads.add}
       />
+      <div className="card grid gap-3 px-5 py-4">
+        <h3 className="font-medium">{documentMessages.photosTitle}</h3>
+        <p className="max-w-prose text-sm text-muted">{documentMessages.photosText}</p>
+        <div className="flex flex-wrap gap-2">
+          {PHOTO_KINDS.map(([type, label]) => (
+            <PhotoButton
+              key={type}
+              label={label}
+              onPhotos={(photos) => void uploads.photograph(photos, type)}
+            />
+          ))}
+        </div>
+      </div>
       {files.length > 0 && (
         <ul aria-label="Files to upload" className="card divide-y">
           {files.map((pending) => (

@@ -1,4 +1,5 @@
 "use client";
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -10,17 +11,21 @@ import type { DocumentType } from "@quayside/api-client/contract/sale-documents/
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";
+import { shrinkPicture } from "@quayside/portal/submit/shrink-picture";
 import { type Upload, newUpload, useUploadQueue } from "@quayside/portal/submit/use-upload-queue";
-import { documentErrors, documentMessages } from "#features/sales/documents/documents.messages.ts";
-import { fileProblem, guessType } from "#features/sales/documents/documents.view-model.ts";
-import { guessDocumentType } from "#features/sales/documents/guess-content.ts";
+import { documentErrors, documentMessages } from "#features/sales/sale/documents.messages.ts";
+import { fileProblem, guessType, photoName } from "#features/sales/documents/documents.view-model.ts";
 
 /** A chosen file that is not uploaded yet. */
-export type PendingFile = Upload<{ readonly type: DocumentType }>;
+export type PendingFile = Upload<{
+  readonly type: DocumentType;
+  /** This device cannot read it as the photo that it should be. */
+  readonly isHopeless?: boolean;
+}>;
 
 /** A file that can never be sent. */
-export function isHopeless({ file, problem }: PendingFile): boolean {
-  return problem !== null && fileProblem(file) === problem;
+export function isHopeless({ file, problem, isHopeless: isKnown = false }: PendingFile): boolean {
+  return isKnown || (problem !== null && fileProblem(file) === problem);
 }
 
 /** A file that is ready for upload. */
@@ -39,7 +44,7 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
   const [sent, setSent] = useState(0);
   const documentsChanged = () => void queries.invalidateQueries({ queryKey: queryKey(listSaleDocuments) });
   const { mutateAsync } = useMutation(mutationOptionsFor(client, createSaleDocument));
-  const queue = useUploadQueue<{ readonly type: DocumentType }>({
+  const queue = useUploadQueue<Pick<PendingFile, "type" | "isHopeless">>({
     send: async ({ file, type }, options) => {
       await mutateAsync({ params: { qid: saleQid }, body: { type, file }, ...options });
       return {};
@@ -66,6 +71,28 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
       );
     }
   };
+  const start = async (chosen: readonly PendingFile[]) => {
+    const done = await queue.start(chosen.filter(canStart));
+    if (done > 0) setSent(done);
+  };
+  /** Makes photos small and sends them at once. */
+  const photograph = async (chosen: readonly File[], type: DocumentType) => {
+    setSent(0);
+    const now = new Date();
+    const room = DOCUMENT_LIMITS.maxPerSale - present - files.length;
+    const photos = await Promise.all(
+      chosen.map(async (file, index): Promise<PendingFile> => {
+        const small = await shrinkPicture(file).catch(() => null);
+        const problem = index < room ? null : documentErrors.document_limit_reached;
+        if (small === null) return newUpload(file, documentMessages.notAPicture, { type, isHopeless: true });
+        return newUpload(new File([small], photoName(type, now, index), { type: small.type }), problem, {
+          type,
+        });
+      }),
+    );
+    queue.add(photos);
+    await start(photos);
+  };
   return {
     files,
     progress: queue.progress,
@@ -74,9 +101,33 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
     remove: queue.remove,
     cancel: queue.cancel,
     setType: (id: string, type: DocumentType) => queue.change(id, () => ({ type })),
-    start: async (chosen: readonly PendingFile[]) => {
-      const done = await queue.start(chosen.filter(canStart));
-      if (done > 0) setSent(done);
-    },
+    start,
+    photograph,
   };
+}
+
+/** How much of a file is read: titles and headers are at its beginning. */
+const LOOK_BYTES = 64 * 1024;
+
+/**
+ * Text from a file for guessing its type: the title of a PDF, or the first rows of a text. Compressed text of a PDF
+ * and spreadsheets cannot be read this way.
+ */
+export function wordsOf(beginning: string): string {
+  if (!beginning.startsWith("%PDF")) return beginning.includes("\u0000") ? "" : beginning.slice(0, 500);
+  const titles = [...beginning.matchAll(/\/(?:Title|Subject)\s*\(((?:\\.|[^\\)])*)\)/g)];
+  const shown = [...beginning.matchAll(/\(((?:\\.|[^\\)]){3,80})\)\s*Tj/g)].slice(0, 20);
+  return [...titles, ...shown].map(([, text = ""]) => text).join(" ");
+}
+
+/** The type of a file: by its name, otherwise by its content. */
+export async function guessDocumentType(file: File, proformaAllowed: boolean): Promise<DocumentType> {
+  const byName = guessType(file.name, proformaAllowed);
+  if (byName !== "OTHER") return byName;
+  try {
+    const bytes = new Uint8Array(await file.slice(0, LOOK_BYTES).arrayBuffer());
+    return guessType(wordsOf(new TextDecoder("latin1").decode(bytes)), proformaAllowed);
+  } catch {
+    return "OTHER";
+  }
 }

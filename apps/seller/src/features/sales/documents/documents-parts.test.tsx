@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { CommercialInvoiceCard } from "#features/sales/documents/commercial-invoice-card.tsx";
 import { commercialInvoice } from "#features/sales/documents/commercial-invoice.fixtures.ts";
 import { DocumentPreview } from "#features/sales/documents/document-preview.tsx";
-import { guessDocumentType, wordsOf } from "#features/sales/documents/guess-content.ts";
+import { guessDocumentType, wordsOf } from "#features/sales/documents/document-uploads.ts";
 import { previewKind, textPreview } from "#features/sales/documents/preview.view-model.ts";
 import { confirmedSale, packingList } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
@@ -110,6 +110,7 @@ describe("the commercial invoice", () => {
     await screen.findByText("Commercial invoice saved");
     expect(calls.find(({ name }) => name === `PUT ${base}`)?.body).toEqual({
       lines: [{ id: "line_0000002", hsCode: "330410", originCountry: "FR" }],
+      version: 3,
     });
     expect(screen.queryByRole("list", { name: "What is missing" })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import "#testing/native-forms.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { DocumentsCard } from "#features/sales/documents/documents-card.tsx";
 import { InvoiceButton } from "#features/sales/documents/invoice-button.tsx";
 import { confirmedSale, packingList } from "#testing/fixtures.ts";
@@ -11,6 +11,7 @@ import type { Answers } from "#testing/render-app.tsx";
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const base = `sales/${confirmedSale.qid}/documents/`;
@@ -93,6 +94,8 @@ it("cancels the current upload and continues with the next, and retries a single
   await choose(file("a.pdf", "x".repeat(2_000)), file("b.pdf"), file("c.pdf"));
   await user.click(screen.getByRole("button", { name: "Upload 3 files" }));
   await user.click(await screen.findByRole("button", { name: "Cancel c.pdf" }));
+  // Cancelled any earlier, the first call to arrive would be the next file's.
+  await waitFor(() => expect(uploads).toBe(1));
   await user.click(await screen.findByRole("button", { name: "Cancel a.pdf" }));
   await screen.findByText("1 file uploaded");
   expect(screen.getByText("2 kB, cancelled")).toBeTruthy();
@@ -196,6 +199,28 @@ it("says in the question when deleting fails", async () => {
   expect(screen.queryByText("File deleted")).toBeNull();
 });
 
+it("says who replaced a document meanwhile, and deletes it once that is known", async () => {
+  const user = userEvent.setup();
+  const change = { action: "document.replaced", by: "Ann Lee", at: "2026-11-24T10:00:00.000Z" };
+  let version = 1;
+  const { calls } = show({
+    [`GET ${base}`]: () => ({
+      body: { count: 1, results: [{ ...packingList, version }], proformaAllowed: false },
+    }),
+    [`DELETE ${one}`]: () => {
+      if (version > 1) return { body: { count: 0 } };
+      version = 2;
+      return failed(409, "version_conflict", { version, change });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete packing-list.pdf" }));
+  await user.click(await screen.findByRole("button", { name: "Delete file" }));
+  await screen.findByText(/^This was replaced by Ann Lee on 24 November 2026/);
+  await waitFor(() => expect(sentTo(calls, `GET ${base}`).length).toBeGreaterThan(1));
+  await user.click(await screen.findByRole("button", { name: "Delete file" }));
+  expect(await screen.findByText("File deleted")).toBeTruthy();
+});
+
 it("allows only viewing and downloading for the documents of a closed order", async () => {
   show({}, { ...confirmedSale, status: "COMPLETED" });
   await screen.findByRole("button", { name: "Download packing-list.pdf" });
@@ -247,4 +272,49 @@ it("offers no XRechnung to a seller elsewhere", async () => {
     "Download invoice",
     "XML of the invoice",
   ]);
+});
+
+describe("photos as evidence", () => {
+  const picture = () => new File(["pixels"], "IMG_1.heic", { type: "image/heic" });
+  const takePacking = async (...files: File[]) =>
+    fireEvent.change(await screen.findByLabelText("Photograph the packing", { selector: "input" }), {
+      target: { files },
+    });
+
+  it("are made small, named by what they show and when, and sent at once", async () => {
+    const canvas = vi.spyOn(HTMLCanvasElement.prototype, "toBlob");
+    canvas.mockImplementation((done) => done(new Blob(["small"], { type: "image/jpeg" })));
+    vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 4000, height: 3000, close: () => {} }));
+    const answer = Promise.withResolvers<{ status: number; body: unknown }>();
+    const { calls } = show({ [`POST ${base}`]: () => answer.promise });
+    await takePacking(picture(), picture());
+    const files = within(await screen.findByRole("list", { name: "Files to upload" }));
+    const [first, second] = files.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(first).toMatch(/^packing-photo-\d{8}-\d{6}-1\.jpg/);
+    expect(second).toMatch(/^packing-photo-\d{8}-\d{6}-2\.jpg/);
+    answer.resolve({ status: 201, body: packingList });
+    await screen.findByText("2 files uploaded");
+    expect(sentTo(calls, `POST ${base}`).map(({ body }) => (body as { type: string }).type)).toEqual([
+      "PACKING_PHOTO",
+      "PACKING_PHOTO",
+    ]);
+  });
+
+  it("that the device cannot read are not sent, and say so", async () => {
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no picture")));
+    const { calls } = show({});
+    await takePacking(picture());
+    await screen.findByText(/This device cannot read that file as a picture\./);
+    expect(sentTo(calls, `POST ${base}`)).toEqual([]);
+    expect(screen.queryByRole("button", { name: /^Upload/ })).toBeNull();
+  });
+
+  it("show their fingerprint, and are not replaced", async () => {
+    const photo = { ...packingList, type: "PACKING_PHOTO", file: { ...packingList.file, name: "p.jpg" } };
+    show(list([photo]));
+    const item = within(await screen.findByRole("list", { name: "Documents" })).getByRole("listitem");
+    expect(item.textContent).toContain(`SHA-256 ${photo.sha256}`);
+    expect(within(item).queryByRole("button", { name: /^Replace/ })).toBeNull();
+    expect(within(item).getByRole("button", { name: "Delete p.jpg" })).toBeTruthy();
+  });
 });

@@ -1,15 +1,19 @@
-import { DOCUMENT_LIMITS } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
 import type { DocumentType } from "@quayside/api-client/contract/sale-documents/sale-documents.schemas";
-import { documentTypes } from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
+import {
+  DOCUMENT_LIMITS,
+  documentTypes,
+} from "@quayside/api-client/contract/sale-documents/sale-documents.rules";
 import {
   documentErrors,
   documentMessages,
   documentTypeNames,
-} from "#features/sales/documents/documents.messages.ts";
+} from "#features/sales/sale/documents.messages.ts";
 
 /** Patterns for guessing a file's type from its name; the first match counts. */
 const guesses: readonly (readonly [RegExp, DocumentType])[] = [
   [/pro[\s_-]?forma/i, "PROFORMA"],
+  [/pack(ing)?[\s_-]?(photo|picture|foto)/i, "PACKING_PHOTO"],
+  [/hand[\s_-]?over[\s_-]?(photo|picture|foto)/i, "HANDOVER_PHOTO"],
   [/pack(ing)?[\s_-]?(list|slip)/i, "PACKING_LIST"],
   [/deliver(y)?[\s_-]?note|\bdn\b|lieferschein/i, "DELIVERY_NOTE"],
   [/commercial|\bci\b/i, "COMMERCIAL_INVOICE"],
@@ -41,6 +45,12 @@ export const acceptedFiles = [...formats, "jpeg"].map((format) => `.${format}`).
 
 /** "PDF, PNG, JPG". */
 export const formatNames = formats.map((format) => format.toUpperCase()).join(", ");
+
+/** The name of a photo that is taken now, e.g. "packing-photo-20260609-101530-1". @param index from 0, of those chosen together */
+export function photoName(type: DocumentType, now: Date, index: number): string {
+  const moment = now.toISOString().replaceAll(/[-:]/g, "").replace("T", "-").slice(0, 15);
+  return `${type.toLowerCase().replace("_", "-")}-${moment}-${index + 1}.jpg`;
+}
 
 /** Why a file is rejected by its name or size; null if it is acceptable. */
 export function fileProblem(file: Pick<File, "name" | "size">): string | null {

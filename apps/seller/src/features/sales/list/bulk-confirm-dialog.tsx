@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { BULK_MAX } from "@quayside/api-client/contract/sale-bulk/sale-bulk.rules";
+import { BULK_MAX } from "@quayside/api-client/contract/limits.rules";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";

@@ -2,15 +2,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { bulkConfirmSales, bulkReadSales } from "@quayside/api-client/contract/sale-bulk/sale-bulk.endpoints";
-import { BULK_MAX } from "@quayside/api-client/contract/sale-bulk/sale-bulk.rules";
+import { BULK_MAX } from "@quayside/api-client/contract/limits.rules";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import type { Selected } from "#components/lists/selection.ts";
-import type { narrowingOf } from "#features/sales/list/sales.queries.ts";
+import type { salesList } from "#features/sales/sale/sales.list-view.ts";
 
 /** The filter of the list for the API. */
-export type Filter = ReturnType<typeof narrowingOf>;
+export type Filter = ReturnType<typeof salesList.filters>;
 /** The result of confirming orders together. */
 export type Confirmed = AnswerOf<typeof bulkConfirmSales>;
 

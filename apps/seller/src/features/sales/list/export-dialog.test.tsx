@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ExportDialog } from "#features/sales/list/export-dialog.tsx";
-import { readSalesView } from "#features/sales/list/sales.search-params.ts";
+import { salesList } from "#features/sales/sale/sales.list-view.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
@@ -25,7 +25,7 @@ const isChecked = (radio: HTMLElement) => (radio as HTMLInputElement).checked;
 
 function show(total: number, answers: Answers = {}) {
   const onOpenChange = vi.fn();
-  const view = { ...readSalesView(""), status: "PAST", sort: "-total", brand: "Nivea" } as const;
+  const view = { ...salesList.read(""), status: "PAST", sort: "-total", brand: "Nivea" } as const;
   const app = renderApp(<ExportDialog open view={view} total={total} onOpenChange={onOpenChange} />, {
     answers: { "POST exports/": { status: 201, body: started }, ...answers },
   });

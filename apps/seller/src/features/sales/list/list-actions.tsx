@@ -7,15 +7,7 @@ import { type ListActionsProps, ViewButtons } from "#components/saved-views/view
 import type { SavedViewDialog } from "#components/saved-views/saved-view-dialog.tsx";
 import type { ColumnsDialog } from "#components/lists/columns-dialog.tsx";
 import type { ExportDialog } from "#features/sales/list/export-dialog.tsx";
-import {
-  DEFAULT_COLUMNS,
-  LIST_COLUMNS,
-  columnNames,
-  shownColumns,
-} from "#features/sales/list/list-columns.ts";
-import type { ListColumn } from "#features/sales/list/list-columns.ts";
-import { keptQueryOf } from "#features/sales/list/sales.search-params.ts";
-import type { SalesView } from "#features/sales/list/sales.search-params.ts";
+import { type SalesView, orderColumns, salesList } from "#features/sales/sale/sales.list-view.ts";
 
 /** The URL hash that opens the list's export. */
 const EXPORT_HASH = "#export";
@@ -51,7 +43,7 @@ export function ListActions({
 }: ListActionsProps<SalesView, ListActionsHandle>) {
   const dialogs = useDialogs();
   const [Columns, loadColumns] = useLazyComponent(
-    async (): Promise<typeof ColumnsDialog<ListColumn>> =>
+    async (): Promise<typeof ColumnsDialog<SalesView["columns"][number]>> =>
       (await import("#components/lists/columns-dialog.tsx")).ColumnsDialog,
   );
   const [View, loadView] = useLazyComponent(
@@ -83,7 +75,7 @@ export function ListActions({
     addEventListener("hashchange", onHashChange);
     return () => removeEventListener("hashchange", onHashChange);
   }, []);
-  const state = { query: keptQueryOf(view), columns: [...view.columns], density: view.density };
+  const state = { query: salesList.keptQuery(view), columns: [...view.columns], density: view.density };
   const common = { onOpenChange: dialogs.onOpenChange };
   return (
     <>
@@ -100,8 +92,8 @@ export function ListActions({
         <Columns
           key={dialogs.key("columns")}
           open={dialogs.isOpen("columns")}
-          columns={{ all: LIST_COLUMNS, usual: DEFAULT_COLUMNS, names: columnNames }}
-          shown={shownColumns(view.columns)}
+          columns={orderColumns}
+          chosen={view.columns}
           density={view.density}
           onApply={onChange}
           {...common}

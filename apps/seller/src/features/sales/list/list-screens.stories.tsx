@@ -12,7 +12,7 @@ import { PickListPage } from "#features/sales/list/pick-list-page.tsx";
 import { SaleQueue } from "#features/sales/list/sale-queue.tsx";
 import { listShortcuts } from "#components/lists/list-keys.tsx";
 import { ShortcutsDialog } from "#components/lists/shortcuts-dialog.tsx";
-import { DEFAULT_COLUMNS, LIST_COLUMNS, columnNames } from "#features/sales/list/list-columns.ts";
+import { orderColumns } from "#features/sales/sale/sales.list-view.ts";
 import { SalesPage } from "#features/sales/list/sales-page.tsx";
 import { sale, saleRow } from "#testing/fixtures.ts";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
@@ -76,8 +76,8 @@ export const Columns: Story = {
       <ColumnsDialog
         open
         onOpenChange={() => {}}
-        columns={{ all: LIST_COLUMNS, usual: DEFAULT_COLUMNS, names: columnNames }}
-        shown={DEFAULT_COLUMNS}
+        columns={orderColumns}
+        chosen={[]}
         density="default"
         onApply={() => {}}
       />

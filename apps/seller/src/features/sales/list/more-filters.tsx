@@ -3,9 +3,15 @@ import { useState } from "react";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
-import { deadlineNames, isDay } from "#features/sales/list/sales-filter.view-model.ts";
-import { DEADLINES } from "#features/sales/list/sales.search-params.ts";
-import type { SalesView } from "#features/sales/list/sales.search-params.ts";
+import { isDay, optionsOf } from "@quayside/portal/lists/list-fields";
+import {
+  type SalesView,
+  deadlineNames,
+  documentNames,
+  salesList,
+} from "#features/sales/sale/sales.list-view.ts";
+
+const { parsers } = salesList;
 
 /** A date filter that is applied once the date is complete; partial input stays in the field. */
 function DayField({
@@ -47,6 +53,28 @@ function DayField({
   );
 }
 
+/** A filter by what is typed, applied a moment after. */
+function TypedFilter({
+  label,
+  value,
+  onText,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}) {
+  const [text, setText] = useSearchText(value, onText);
+  return (
+    <TextField
+      label={label}
+      maxLength={100}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}
+
 /** Day of creation, brand, deadline and documents of the order list. */
 export function MoreFilters({
   view,
@@ -55,7 +83,6 @@ export function MoreFilters({
   readonly view: SalesView;
   readonly onApply: (next: Partial<SalesView>) => void;
 }) {
-  const [brand, setBrand] = useSearchText(view.brand, (text) => onApply({ brand: text }));
   const { createdFrom, createdTo } = view;
   return (
     <>
@@ -71,28 +98,25 @@ export function MoreFilters({
         {...(isDay(createdFrom) ? { min: createdFrom } : {})}
         onDay={(day) => onApply({ createdTo: day })}
       />
-      <TextField
-        label="Brand"
-        maxLength={100}
-        autoComplete="off"
-        value={brand}
-        onChange={(event) => setBrand(event.target.value)}
+      <TypedFilter label="Brand" value={view.brand} onText={(brand) => onApply({ brand })} />
+      <TypedFilter
+        label="Brand at a reduced price"
+        value={view.discountedBrand}
+        onText={(discountedBrand) => onApply({ discountedBrand })}
       />
       <SelectField
         label="Deadline"
         placeholder="Any"
         value={view.deadline ?? ""}
-        options={DEADLINES.map((value) => ({ value, label: deadlineNames[value] }))}
-        onChange={({ target }) =>
-          onApply({ deadline: DEADLINES.find((item) => item === target.value) ?? null })
-        }
+        options={optionsOf(deadlineNames)}
+        onChange={({ target }) => onApply({ deadline: parsers.deadline.parse(target.value) })}
       />
       <SelectField
         label="Documents"
         placeholder="Any"
         value={view.documents ?? ""}
-        options={[{ value: "MISSING", label: "Missing" }]}
-        onChange={({ target }) => onApply({ documents: target.value === "MISSING" ? "MISSING" : null })}
+        options={optionsOf(documentNames)}
+        onChange={({ target }) => onApply({ documents: parsers.documents.parse(target.value) })}
       />
     </>
   );

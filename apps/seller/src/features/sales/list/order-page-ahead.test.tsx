@@ -1,14 +1,14 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useOrderPageAhead } from "#features/sales/list/order-page-ahead.ts";
+import { useOrderPageAhead } from "#features/sales/list/sales-page.tsx";
 
-const ahead = vi.hoisted(() => ({ loadPartsAhead: vi.fn(() => Promise.resolve()) }));
-vi.mock("#features/sales/detail/parts-ahead.ts", () => ahead);
+const ahead = vi.hoisted(() => ({ prefetchParts: vi.fn(() => Promise.resolve()) }));
+vi.mock("#features/sales/detail/prefetch-parts.ts", () => ahead);
 
 describe("the page of an order", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    ahead.loadPartsAhead.mockClear();
+    ahead.prefetchParts.mockClear();
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -22,7 +22,7 @@ describe("the page of an order", () => {
     expect(result.current).toBe(false);
     await settle();
     expect(result.current).toBe(true);
-    expect(ahead.loadPartsAhead).toHaveBeenCalledOnce();
+    expect(ahead.prefetchParts).toHaveBeenCalledOnce();
   });
 
   it("is not preloaded for a user who saves data", async () => {
@@ -30,6 +30,6 @@ describe("the page of an order", () => {
     const { result } = renderHook(useOrderPageAhead);
     await settle();
     expect(result.current).toBe(false);
-    expect(ahead.loadPartsAhead).not.toHaveBeenCalled();
+    expect(ahead.prefetchParts).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,12 @@
 "use client";
+
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { downloadPickList, getPickList } from "@quayside/api-client/contract/pick-lists/pick-lists.endpoints";
+import { formatNumber } from "@quayside/format/number";
 import { formatShipBy } from "@quayside/format/deadline";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
-import { downloadPickList, getPickList } from "@quayside/api-client/contract/pick-lists/pick-lists.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
@@ -14,15 +17,64 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { BackLink } from "#components/back-link.tsx";
-import { useDownload } from "#features/sales/detail/download.ts";
-import { PickListProducts } from "#features/sales/list/pick-list-products.tsx";
-import type { PickList } from "#features/sales/list/pick-list-products.tsx";
-import { narrowingOf } from "#features/sales/list/sales.queries.ts";
-import { readSalesView } from "#features/sales/list/sales.search-params.ts";
+import { useDownload } from "#features/sales/sale/download.ts";
+import { salesList } from "#features/sales/sale/sales.list-view.ts";
 import { countryName } from "@quayside/format/country";
 import { useLastListHref } from "#lib/list-memory.ts";
 
-type PickQuery = ReturnType<typeof narrowingOf> | { readonly orders: string };
+type PickList = AnswerOf<typeof getPickList>;
+
+const cell = "border-b border-border px-3 py-2 max-sm:px-1.5 text-left align-top font-normal";
+
+/** The products to pick with a tick box, and the units for each order. */
+function PickListProducts({ products }: { readonly products: PickList["products"] }) {
+  return (
+    <table className="w-full border-separate border-spacing-0">
+      <caption className="sr-only">Products to pick</caption>
+      <thead>
+        <tr className="text-sm text-muted">
+          <th scope="col" className={cell}>
+            <span className="sr-only">Picked</span>
+          </th>
+          <th scope="col" className={cell}>
+            Product
+          </th>
+          <th scope="col" className={`${cell} text-right`}>
+            Units
+          </th>
+          <th scope="col" className={cell}>
+            Orders
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={`${product.gtin} ${product.name}`} className="break-inside-avoid">
+            <td className={cell}>
+              <span className="sr-only">Not picked</span>
+              <span aria-hidden className="block size-4 rounded border border-border-strong" />
+            </td>
+            <th scope="row" className={`${cell} wrap-anywhere max-sm:w-full`}>
+              {product.name}{" "}
+              <span className="block text-sm text-muted">
+                {product.brand} <span className="code">{product.gtin}</span>
+                {product.sku !== null && `, SKU ${product.sku}`}
+              </span>
+            </th>
+            <td className={`${cell} tnum text-right font-semibold`}>{formatNumber(product.quantity)}</td>
+            <td className={`${cell} tnum text-sm`}>
+              {product.orders
+                .map(({ number, quantity }) => `${number}\u00a0×\u00a0${formatNumber(quantity)}`)
+                .join(", ")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PickQuery = ReturnType<typeof salesList.filters> | { readonly orders: string };
 
 /** The picking orders of the printed list. */
 const ways = [
@@ -81,7 +133,7 @@ export function PickListPage() {
   const { client, location } = useSession();
   const back = useLastListHref();
   const orders = new URLSearchParams(location.search).get("orders");
-  const query = orders === null ? narrowingOf(readSalesView(location.search)) : { orders };
+  const query = orders === null ? salesList.filters(salesList.read(location.search)) : { orders };
   const { data, error, refetch } = useQuery(queryOptionsFor(client, getPickList, { query }));
   return (
     <>

@@ -6,8 +6,8 @@ import { Button } from "@quayside/ui/button";
 import { LinkButton } from "@quayside/ui/link-button";
 import { useToast } from "@quayside/ui/toast";
 import { leaveQueue, passInQueue, passedInQueue, queueHref, queueOf } from "#features/sales/list/queue.ts";
-import { saleQuery, salesQuery } from "#features/sales/list/sales.queries.ts";
-import { readSalesView } from "#features/sales/list/sales.search-params.ts";
+import { saleQuery, salesQuery } from "#features/sales/sale/sales.queries.ts";
+import { salesList } from "#features/sales/sale/sales.list-view.ts";
 import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { useLastListHref } from "#lib/list-memory.ts";
 
@@ -39,7 +39,7 @@ function Queue({ saleQid }: { readonly saleQid: string }) {
   const { show } = useToast();
   const listHref = useLastListHref();
   const [passed] = useState(passedInQueue);
-  const view = { ...readSalesView(listHref.slice(listHref.indexOf("?"))), page: 1, size: QUEUE_SIZE };
+  const view = { ...salesList.read(listHref.slice(listHref.indexOf("?"))), page: 1, size: QUEUE_SIZE };
   const { data } = useQuery(salesQuery(client, view));
   const { data: sale } = useQuery(saleQuery(client, saleQid));
   const ownChange = useOwnChange();

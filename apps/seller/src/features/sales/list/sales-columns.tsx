@@ -2,15 +2,17 @@
 import { nextActionNames, saleStatusNameOf } from "@quayside/api-client/contract/sales/sale.messages";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatNumber } from "@quayside/format/number";
+import { shownColumns } from "@quayside/portal/lists/list-fields";
 import type { Dates } from "@quayside/portal/reader-time";
 import { Status } from "@quayside/ui/status";
+import type { CopyField } from "@quayside/ui/lib/tsv";
 import type { Column } from "@quayside/ui/table";
+import { Nothing } from "#components/nothing.tsx";
 import { SaleDeadline } from "#features/sales/detail/sale-deadline.tsx";
-import { shownColumns } from "#features/sales/list/list-columns.ts";
-import type { ListColumn } from "#features/sales/list/list-columns.ts";
-import { statusShapes } from "#features/sales/list/sales.messages.ts";
+import { type SalesView, orderColumns } from "#features/sales/sale/sales.list-view.ts";
+import { statusShapes } from "#features/sales/sale/sales.messages.ts";
 import { marksOf } from "#features/sales/detail/sale-marks.view-model.ts";
-import { totalText } from "#features/sales/detail/sale.view-model.ts";
+import { totalText } from "#features/sales/sale/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
 /** The number of an order in groups of three; bold and with a dot until it has been opened. */
@@ -29,16 +31,6 @@ function SaleNumber({ sale, nowMs }: { readonly sale: SaleListItem; readonly now
   );
 }
 
-/** Placeholder for a missing value. */
-function Nothing() {
-  return (
-    <span className="text-subtle">
-      <span aria-hidden>–</span>
-      <span className="sr-only">None</span>
-    </span>
-  );
-}
-
 /** The first tracking number of an order, and the number of further ones. */
 function TrackingNumbers({ sale }: { readonly sale: SaleListItem }) {
   const [first, ...others] = sale.shipments.flatMap((shipment) => shipment.trackingNumbers);
@@ -51,43 +43,47 @@ function TrackingNumbers({ sale }: { readonly sale: SaleListItem }) {
   );
 }
 
+/** Where columns that nobody chose give way to the others, while space is short. */
+const SHOWN_FROM: Partial<Record<SalesView["columns"][number], Column<SaleListItem>["from"]>> = {
+  destination: 1280,
+  createdAt: 1280,
+  units: 1360,
+};
+
 /**
  * The columns of the order list that are chosen, in their order.
  *
  * @param nowMs business time
  */
 export function salesColumns(
-  chosen: readonly ListColumn[],
+  chosen: SalesView["columns"],
   nowMs: number,
   dates: Dates,
 ): Column<SaleListItem>[] {
-  const all = allColumns(nowMs, dates);
-  // Unless explicitly chosen, the units are hidden in favour of the dates when space is short.
+  const looks = looksOf(nowMs, dates);
   const isUsual = chosen.length === 0;
-  return shownColumns(chosen).flatMap((code) => {
-    const column = all.find(({ key }) => key === code);
-    return column ? { ...column, ...(isUsual && code === "units" && { from: 1360 as const }) } : [];
-  });
+  return shownColumns(orderColumns, chosen).map((key) => ({
+    key,
+    header: orderColumns.names[key],
+    ...looks[key],
+    ...(isUsual && key in SHOWN_FROM && { from: SHOWN_FROM[key] }),
+  }));
 }
 
-function allColumns(nowMs: number, { zone, formatDay }: Dates): Column<SaleListItem>[] {
-  return [
-    {
-      key: "number",
-      header: "Order",
-      width: "7.25rem",
+type Look = Omit<Column<SaleListItem>, "key" | "header">;
+
+function looksOf(nowMs: number, { zone, formatDay }: Dates): Record<SalesView["columns"][number], Look> {
+  return {
+    number: {
+      width: "8rem",
       rowHeader: true,
       cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} />,
     },
-    {
-      key: "status",
-      header: "Status",
+    status: {
       width: "7.375rem",
       cell: (sale) => <Status shape={statusShapes[sale.status]}>{saleStatusNameOf(sale)}</Status>,
     },
-    {
-      key: "nextAction",
-      header: "Next action",
+    nextAction: {
       width: "9.25rem",
       cell: (sale) =>
         sale.nextAction === "NONE" ? (
@@ -96,9 +92,7 @@ function allColumns(nowMs: number, { zone, formatDay }: Dates): Column<SaleListI
           nextActionNames[sale.nextAction]
         ),
     },
-    {
-      key: "destination",
-      header: "Destination",
+    destination: {
       width: "6.625rem",
       cell: ({ destination }) => (
         <span title={`${countryName(destination.country)}, ${destination.city}`}>
@@ -110,33 +104,25 @@ function allColumns(nowMs: number, { zone, formatDay }: Dates): Column<SaleListI
         </span>
       ),
     },
-    {
-      key: "products",
-      header: "Products",
+    products: {
       width: "5.25rem",
       align: "end",
       hideOnCard: true,
       cell: (sale) => formatNumber(sale.lineCount),
     },
-    {
-      key: "units",
-      header: "Units",
+    units: {
       width: "4.75rem",
       align: "end",
       hideOnCard: true,
       cell: (sale) => formatNumber(sale.quantity),
     },
-    {
-      key: "total",
-      header: "Total",
+    total: {
       width: "6.5rem",
       align: "end",
       sortable: true,
       cell: totalText,
     },
-    {
-      key: "expiredAt",
-      header: "Deadline",
+    expiredAt: {
       width: "10.5rem",
       sortable: true,
       cell: (sale) =>
@@ -146,19 +132,33 @@ function allColumns(nowMs: number, { zone, formatDay }: Dates): Column<SaleListI
           <Nothing />
         ),
     },
-    {
-      key: "createdAt",
-      header: "Created",
+    createdAt: {
       width: "9.5rem",
       sortable: true,
       hideOnCard: true,
       cell: (sale) => <span className="tnum text-muted">{formatDay(sale.createdAt)}</span>,
     },
-    {
-      key: "tracking",
-      header: "Tracking",
+    tracking: {
       width: "11rem",
       cell: (sale) => <TrackingNumbers sale={sale} />,
     },
-  ];
+  };
 }
+
+/** The columns of copied orders, for a spreadsheet. */
+export const orderCopy: readonly CopyField<SaleListItem>[] = [
+  { header: "Order", value: ({ number }) => number },
+  { header: "Status", value: saleStatusNameOf },
+  { header: "Next", value: ({ nextAction }) => nextActionNames[nextAction] },
+  { header: "Ordered at", value: ({ createdAt }) => createdAt },
+  { header: "Country", value: ({ destination }) => destination.country },
+  { header: "City", value: ({ destination }) => destination.city },
+  { header: "Products", value: ({ lineCount }) => lineCount },
+  { header: "Units", value: ({ quantity }) => quantity },
+  { header: "Total", value: ({ price, total }) => total ?? price },
+  { header: "Currency", value: ({ currency }) => currency },
+  {
+    header: "Tracking numbers",
+    value: ({ shipments }) => shipments.flatMap(({ trackingNumbers }) => trackingNumbers).join(", "),
+  },
+];

@@ -4,7 +4,8 @@ import { useState } from "react";
 import type { countSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { NextAction } from "@quayside/api-client/contract/sales/sale.schema";
-import { nextActions } from "@quayside/api-client/contract/sales/sale-values.rules";
+import { nextActions } from "@quayside/api-client/contract/sales/sales.rules";
+import { formatNumber } from "@quayside/format/number";
 import { useTrack } from "@quayside/portal/telemetry";
 import { AddFilter } from "@quayside/ui/add-filter";
 import { FilterBar } from "@quayside/ui/filter-bar";
@@ -12,23 +13,29 @@ import { FilterSelect } from "@quayside/ui/filter-select";
 import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import type { MoreFilters } from "#features/sales/list/more-filters.tsx";
+import { trackFilter } from "#features/sales/detail/sales.events.ts";
 import {
-  activeFilters,
-  countText,
-  countMoreFilters,
+  type SalesView,
   destinationGroups,
   destinationName,
-} from "#features/sales/list/sales-filter.view-model.ts";
-import { trackFilter } from "#features/sales/detail/sales.events.ts";
-import { NO_FILTERS } from "#features/sales/list/sales.search-params.ts";
-import type { SalesView } from "#features/sales/list/sales.search-params.ts";
+  salesList,
+} from "#features/sales/sale/sales.list-view.ts";
 import { ListSearch } from "#components/lists/list-search.tsx";
 
 export const SEARCH_FIELD = "orders-search";
 
-const OWN_PILLS: ReadonlySet<string> = new Set(["search", "nextAction", "destination"]);
-
 type Counts = AnswerOf<typeof countSales> | undefined;
+
+/** Where the API stops counting the sales of a group. */
+const COUNTED = 10_000;
+
+/** Whether a count is exact; one that reached the limit is a lower bound. */
+export const isExact = (count: number | undefined, counts: Counts): boolean =>
+  counts === undefined || counts.countIsExact || count === undefined || count < COUNTED;
+
+/** "1,234", or "10,000+" where there may be more. */
+const countText = (count: number, counts: Counts): string =>
+  formatNumber(count) + (isExact(count, counts) ? "" : "+");
 
 function destinationOptions(counts: Counts, chosen: string | null) {
   const countries = counts?.destinations ?? [];
@@ -76,13 +83,10 @@ export function SalesFilters({
       ? nextActionNames[action]
       : `${nextActionNames[action]} (${countText(count, counts)})`;
   };
-  // Filters with their own pill show the choice there.
-  const active = activeFilters(view);
-  const filters = active
-    .filter(({ id }) => !OWN_PILLS.has(id))
-    .map(({ without, ...filter }) => ({ ...filter, onRemove: () => apply(without) }));
+  const { chips, isFiltered, moreCount, noFilters, parsers } = salesList;
+  const filters = chips(view).map(({ without, ...chip }) => ({ ...chip, onRemove: () => apply(without) }));
   return (
-    <FilterBar filters={filters} {...(active.length > 0 && { onClearAll: () => apply(NO_FILTERS) })}>
+    <FilterBar filters={filters} {...(isFiltered(view) && { onClearAll: () => apply(noFilters) })}>
       <ListSearch
         id={SEARCH_FIELD}
         placeholder="Order number, GTIN, brand or product"
@@ -93,7 +97,7 @@ export function SalesFilters({
         label="Next action"
         value={view.nextAction ?? ""}
         options={nextActions.map((value) => ({ value, label: countOf(value) }))}
-        onChange={(value) => apply({ nextAction: nextActions.find((item) => item === value) ?? null })}
+        onChange={(value) => apply({ nextAction: parsers.nextAction.parse(value) })}
       />
       <FilterSelect
         label="Destination"
@@ -101,7 +105,7 @@ export function SalesFilters({
         options={destinationOptions(counts, view.destination)}
         onChange={(value) => apply({ destination: value === "" ? null : value })}
       />
-      <AddFilter open={isOpen} onOpenChange={setMoreOpen} count={countMoreFilters(view)}>
+      <AddFilter open={isOpen} onOpenChange={setMoreOpen} count={moreCount(view)}>
         {More && <More view={view} onApply={apply} />}
       </AddFilter>
     </FilterBar>

@@ -1,39 +1,32 @@
 "use client";
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { saleLists } from "@quayside/api-client/contract/sales/sale-values.rules";
+import { saleLists } from "@quayside/api-client/contract/sales/sales.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { ListPage } from "@quayside/ui/list-page";
-import { useBusinessNow } from "#components/business-time.ts";
-import { useLazyComponent } from "#components/use-lazy-component.ts";
+import { perPage, sortAfter, tableSortOf } from "@quayside/portal/lists/list-fields";
 import { usePagedList } from "@quayside/portal/lists/use-paged-list";
 import { useDates } from "@quayside/portal/reader-time";
+import { whenIdle } from "@quayside/portal/when-idle";
+import { useBusinessNow } from "#components/business-time.ts";
+import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { savedViewHref, savedViewTabs, useSavedViews } from "#components/saved-views/saved-views.ts";
 import type { BulkBar } from "#features/sales/list/bulk-bar.tsx";
-import { ListActions } from "#features/sales/list/list-actions.tsx";
-import type { ListActionsHandle } from "#features/sales/list/list-actions.tsx";
+import { ListActions, type ListActionsHandle } from "#features/sales/list/list-actions.tsx";
 import { ListKeys } from "#components/lists/list-keys.tsx";
 import { QueueLink } from "#features/sales/list/queue-link.tsx";
-import { orderCopy, orderList, perPage } from "#features/sales/list/order-list.ts";
-import { SEARCH_FIELD, SalesFilters } from "#features/sales/list/sales-filters.tsx";
-import { salesColumns } from "#features/sales/list/sales-columns.tsx";
-import { activeFilters, isExact } from "#features/sales/list/sales-filter.view-model.ts";
+import { SEARCH_FIELD, SalesFilters, isExact } from "#features/sales/list/sales-filters.tsx";
+import { orderCopy, salesColumns } from "#features/sales/list/sales-columns.tsx";
 import { useSelection } from "#components/lists/selection.ts";
-import { listErrors, listNames } from "#features/sales/list/sales.messages.ts";
-import { narrowingOf, saleCountsQuery, saleQuery, salesQuery } from "#features/sales/list/sales.queries.ts";
-import {
-  pickListHref,
-  readSalesView,
-  salesHref,
-  salesPageHref,
-  salesSearchParams,
-} from "#features/sales/list/sales.search-params.ts";
-import type { SalesView } from "#features/sales/list/sales.search-params.ts";
-import { useOrderPageAhead } from "#features/sales/list/order-page-ahead.ts";
-import { sortAfter, tableSortOf } from "#features/sales/list/sort.view-model.ts";
+import { listErrors, listNames } from "#features/sales/sale/sales.messages.ts";
+import { saleCountsQuery, saleQuery, salesQuery } from "#features/sales/sale/sales.queries.ts";
+import { type SalesView, salesList } from "#features/sales/sale/sales.list-view.ts";
 import { rememberList } from "#lib/list-memory.ts";
+
+const NOUN = { one: "order", other: "orders" };
 
 function listMessageOf(error: unknown): string {
   const code = error instanceof ApiError ? error.statusCode : 0;
@@ -45,7 +38,7 @@ export function SalesPage() {
   const dates = useDates();
   const { client, location } = useSession();
   const queryClient = useQueryClient();
-  const [view, setView] = useAddressState(salesSearchParams, { step: "push" });
+  const [view, setView] = useAddressState(salesList.parsers, { step: "push" });
   const list = useRef<HTMLDivElement>(null);
   const actions = useRef<ListActionsHandle>(null);
   const nowMs = useBusinessNow();
@@ -58,7 +51,7 @@ export function SalesPage() {
   });
   const views = useSavedViews("orders");
   const current = views.find(({ qid }) => qid === view.view);
-  const filter = narrowingOf(view);
+  const filter = salesList.filters(view);
   const rowQids = data?.results.map(({ qid }) => qid) ?? [];
   const selection = useSelection(JSON.stringify(filter), rowQids);
   const [Bulk, loadBulk] = useLazyComponent(
@@ -69,8 +62,7 @@ export function SalesPage() {
 
   useEffect(() => rememberList(location.search), [location.search]);
 
-  const change = ({ columns, ...next }: Partial<SalesView>) =>
-    setView({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
+  const change = (next: Partial<SalesView>) => setView({ page: 1, ...next });
   const columns = useMemo(() => salesColumns(view.columns, nowMs, dates), [view.columns, nowMs, dates]);
   const select = (turn: () => void) => {
     if (Bulk === null) loadBulk();
@@ -79,7 +71,7 @@ export function SalesPage() {
   return (
     <div ref={list}>
       <ListPage
-        title={orderList.title}
+        title="Orders"
         actions={
           <>
             <ListActions
@@ -89,7 +81,7 @@ export function SalesPage() {
               views={views}
               current={current}
               onChange={change}
-              onOpenView={(saved) => change(readSalesView(savedViewHref("", saved)))}
+              onOpenView={(saved) => change(salesList.read(savedViewHref("", saved)))}
             />
             {(data || (status === "pending" && view.status === "CURRENT")) && (
               <QueueLink rows={data?.results} />
@@ -101,7 +93,10 @@ export function SalesPage() {
             id: name,
             label: listNames[name],
             // Closed orders have no deadline: newest first.
-            href: salesHref({ status: name, ...(name === "PAST" ? { sort: "-createdAt" as const } : {}) }),
+            href: salesList.href({
+              status: name,
+              ...(name === "PAST" ? { sort: "-createdAt" as const } : {}),
+            }),
             active: current === undefined && view.status === name,
             count: counts?.[name] ?? null,
             countIsExact: isExact(counts?.[name], counts),
@@ -111,25 +106,21 @@ export function SalesPage() {
         filters={<SalesFilters view={view} counts={counts} onChange={change} />}
         status={status}
         rows={data?.results}
-        filtered={activeFilters(view).length > 0}
+        filtered={salesList.isFiltered(view)}
         total={data?.count}
         asOf={dates.formatTime(new Date(sales.dataUpdatedAt))}
-        noun={orderList.noun}
+        noun={NOUN}
         inFull="Export gives all of them as a spreadsheet."
         copy={orderCopy}
         columns={columns}
         density={view.density}
-        rowKey={orderList.rowKey}
-        rowHref={orderList.rowHref}
+        rowKey={({ qid }) => qid}
+        rowHref={({ qid }) => `/orders/${qid}/`}
         onIntent={(saleQid) => void queryClient.prefetchQuery(saleQuery(client, saleQid))}
         warmKey={isAhead ? rowQids[0] : undefined}
         selection={{
           selected: selection.marked,
-          labelOf: (qid) =>
-            orderList.selectLabel(
-              data?.results.find((row) => row.qid === qid),
-              qid,
-            ),
+          labelOf: (qid) => `Select order ${data?.results.find((row) => row.qid === qid)?.number ?? qid}`,
           onToggle: (qid) => select(() => selection.toggle(qid)),
           onToggleAll: () => select(selection.togglePage),
         }}
@@ -141,7 +132,7 @@ export function SalesPage() {
               selected={selection.selected}
               filter={filter}
               total={data.count}
-              pickListHref={pickListHref(view)}
+              pickListHref={salesList.hrefOfRows("/orders/pick-list/", view)}
               onSelectAll={selection.selectAll}
               onExport={(orders) => actions.current?.openExport(orders)}
               onClear={selection.clear}
@@ -149,7 +140,7 @@ export function SalesPage() {
           )
         }
         sort={tableSortOf(view.sort)}
-        onSort={(key) => change({ sort: sortAfter(view.sort, key) })}
+        onSort={(key) => change({ sort: sortAfter(salesList.fields.sort, view.sort, key) })}
         empty={{
           title: view.status === "PAST" ? "No past orders yet" : "No orders at the moment",
           children: "New orders appear here as soon as a buyer has paid.",
@@ -158,13 +149,13 @@ export function SalesPage() {
         pagination={{
           page: view.page,
           pageCount,
-          hrefFor: (page) => salesPageHref(view, page),
-          perPage: perPage(view.size, (size) => salesPageHref({ ...view, size }, 1)),
+          hrefFor: (page) => salesList.href({ ...view, page }),
+          perPage: perPage(view.size, (size) => salesList.href({ ...view, size, page: 1 })),
         }}
       />
       <ListKeys
         list={list}
-        noun={orderList.noun.one}
+        noun={NOUN.one}
         searchField={SEARCH_FIELD}
         onSelect={(row) => {
           const qid = rowQids[row];
@@ -174,4 +165,29 @@ export function SalesPage() {
       />
     </div>
   );
+}
+
+/** True when the browser's data saver is on. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/**
+ * Whether to prefetch the page of an order: once the list is idle, and never with data saver on. Its lazily loaded
+ * documents are then prefetched too.
+ */
+export function useOrderPageAhead(): boolean {
+  const [isAhead, setAhead] = useState(false);
+  useEffect(() => {
+    if (savesData()) return undefined;
+    return whenIdle(() => {
+      setAhead(true);
+      // The page of the order retries failed loads.
+      import("#features/sales/detail/prefetch-parts.ts")
+        .then(({ prefetchParts }) => prefetchParts())
+        .catch(() => {});
+    });
+  }, []);
+  return isAhead;
 }

@@ -1,5 +1,5 @@
 import { failed } from "@quayside/portal/fixtures/portal-screen";
-import { StepFrame } from "#features/sales/detail/step-action.fixtures.tsx";
+import { StepFrame } from "#features/sales/sale/step-action.fixtures.tsx";
 import { ConfirmForm } from "#features/sales/confirm/confirm-form.tsx";
 import { DeclineDialog } from "#features/sales/confirm/decline-dialog.tsx";
 import { counts, listAnswer, secondRow } from "#features/sales/list/list.fixtures.ts";

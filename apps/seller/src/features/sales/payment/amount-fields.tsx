@@ -14,7 +14,7 @@ import {
   vatText,
 } from "#features/sales/payment/amounts.view-model.ts";
 import type { AmountProblems, TypedAmounts } from "#features/sales/payment/amounts.view-model.ts";
-import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
+import { vatRuleNames } from "#features/sales/sale/sale.messages.ts";
 
 /** Moves the focus to the first field with a problem. */
 export function focusAmount(problems: AmountProblems): void {

@@ -1,8 +1,7 @@
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { paySale, updateSale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { expectedVatMinor, vatMinorAfter } from "@quayside/api-client/contract/sales/vat.rules";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { ApiError, isApiError } from "@quayside/api-client/errors/api-error";
 import { formatMoney } from "@quayside/format/money";
 import { moneyFormat, typedDecimal } from "@quayside/spreadsheet/typed/typed-number";
 import { typedProblem } from "@quayside/spreadsheet/typed/typed-number.messages";

@@ -1,29 +1,53 @@
 "use client";
+
+import type { ProfileGap } from "@quayside/api-client/contract/profile.schema";
+import { Button } from "@quayside/ui/button";
+import { Dialog } from "@quayside/ui/dialog";
+import { ProfileGaps } from "#features/sales/payment/profile-gaps.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { getCompany } from "@quayside/api-client/contract/company/company.endpoints";
 import { paySale, updateSale } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { queryOptionsFor } from "@quayside/api-client/queries";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
 import { AmountFields, focusAmount } from "#features/sales/payment/amount-fields.tsx";
 import { PaymentDialog } from "#features/sales/payment/payment-dialog.tsx";
 import { PaymentProblem } from "#features/sales/payment/payment-problem.tsx";
-import { ProfileGaps } from "#features/sales/payment/profile-gaps.tsx";
-import { ProfileDialog } from "#features/sales/detail/profile-dialog.tsx";
 import {
+  type AmountProblems,
+  type TypedAmounts,
   amountProblems,
   answeredProblems,
   changedAmounts,
 } from "#features/sales/payment/amounts.view-model.ts";
-import type { AmountProblems, TypedAmounts } from "#features/sales/payment/amounts.view-model.ts";
 import { amountErrors, paymentErrors, paymentMessages } from "#features/sales/payment/payment.messages.ts";
-import { useSeenVersion } from "#features/sales/detail/seen-version.ts";
-import { useSaleAction } from "#features/sales/detail/sale-action.ts";
-import { useStepForm } from "#features/sales/detail/step-action.tsx";
+import { useSeenVersion } from "#features/sales/sale/seen-version.ts";
+import { payoutPreviewQuery } from "#features/sales/sale/sales.queries.ts";
+import { useSaleAction } from "#features/sales/sale/sale-action.ts";
+import { useStepForm } from "#features/sales/sale/step-action.tsx";
+
+/** Lists what a profile lacks before its owner can be paid, with links. */
+export function ProfileDialog({
+  missing,
+  onClose,
+}: {
+  readonly missing: readonly ProfileGap[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Please complete your profile"
+      description="Without these we cannot issue your invoice and pay you. The order does not change until then."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ProfileGaps missing={missing} />
+    </Dialog>
+  );
+}
 
 const hasProblem = (problems: AmountProblems) => Object.keys(problems).length > 0;
 
@@ -34,8 +58,7 @@ const hasProblem = (problems: AmountProblems) => Object.keys(problems).length > 
 export function PayStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
   const { client } = useSession();
-  const company = useQuery(queryOptionsFor(client, getCompany, {}));
-  const known = company.data?.profile.paymentGaps ?? [];
+  const known = useQuery(payoutPreviewQuery(client, sale.qid)).data?.missing ?? [];
   const [typed, setTyped] = useState<TypedAmounts>({});
   const [found, setFound] = useState<AmountProblems>({});
   const [saved, setSaved] = useState(sale);

@@ -1,15 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { previewPayout } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
-import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { amountFieldIds } from "#features/sales/payment/amounts.view-model.ts";
 import { PAYMENT_PROBLEM } from "#features/sales/payment/payment-problem.tsx";
-import { vatRuleNames } from "#features/sales/detail/sale.messages.ts";
-import { moneyOf, refundText } from "#features/sales/detail/sale.view-model.ts";
+import { vatRuleNames } from "#features/sales/sale/sale.messages.ts";
+import { moneyOf, refundText } from "#features/sales/sale/sale.view-model.ts";
+import { payoutPreviewQuery } from "#features/sales/sale/sales.queries.ts";
 import { payoutText, payoutUnknown } from "#features/sales/payment/payment.messages.ts";
 
 /** The place of the error after a rejection: a field, or the message. */
@@ -36,7 +35,7 @@ export function PaymentDialog({
   const money = moneyOf(sale);
   const refund = refundText(sale);
   const preview = useQuery({
-    ...queryOptionsFor(client, previewPayout, { params: { qid: sale.qid } }),
+    ...payoutPreviewQuery(client, sale.qid),
     enabled: open,
   });
   return (

@@ -61,6 +61,8 @@ export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
 
 export const paymentMessages = {
   failed,
+  willWait: "You cannot be paid for this order yet",
+  willWaitFor: "You can go on with it, but we cannot issue your invoice and pay you without this:",
   gapsTitle: "Before this payment",
   gapsText: "We issue your invoice with the payment. Complete these first:",
   maxShipping,

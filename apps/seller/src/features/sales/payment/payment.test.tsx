@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { StepFrame } from "#features/sales/detail/step-action.fixtures.tsx";
+import { StepFrame } from "#features/sales/sale/step-action.fixtures.tsx";
 import { CompleteStep } from "#features/sales/detail/complete-step.tsx";
 import { PayStep } from "#features/sales/payment/pay-step.tsx";
-import { saleQuery } from "#features/sales/list/sales.queries.ts";
+import { saleQuery } from "#features/sales/sale/sales.queries.ts";
 import { paidSale, shippedSale } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
@@ -160,7 +160,7 @@ describe("shipping fee and VAT", () => {
 describe("triggering the payment", () => {
   it("asks for confirmation and lists the parts of the payment; Cancel does nothing", async () => {
     const user = userEvent.setup();
-    const { calls } = show({ [preview]: { body: { dueOn: "2026-12-02", holdReason: null } } });
+    const { calls } = show({ [preview]: { body: { dueOn: "2026-12-02", holdReason: null, missing: [] } } });
     await user.click(screen.getByRole("button", { name: "Trigger payment" }));
     const dialog = screen.getByRole("dialog", { name: "Trigger payment" });
     for (const text of [
@@ -184,7 +184,7 @@ describe("triggering the payment", () => {
 
   it.each([
     [
-      { body: { dueOn: "2026-12-02", holdReason: "BANK_DETAILS_UNVERIFIED" } },
+      { body: { dueOn: "2026-12-02", holdReason: "BANK_DETAILS_UNVERIFIED", missing: [] } },
       /The payout is held at first\. Your bank details changed a short while ago\./,
     ],
     [failed(500, "internal_error"), /on your next working day, unless something holds it\./],

@@ -9,7 +9,7 @@ import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { useToast } from "@quayside/ui/toast";
-import { formatKilograms } from "#features/sales/shipping/load/load.view-model.ts";
+import { formatKilograms } from "#features/sales/shipping/load.view-model.ts";
 import {
   bookingNames,
   cancelErrors,

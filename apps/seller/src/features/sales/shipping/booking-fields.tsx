@@ -26,10 +26,10 @@ import { useKeptDraft } from "#components/kept-draft.ts";
 import type { BookingForm, Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 import { BookingTerms } from "#features/sales/shipping/booking-terms.tsx";
 import { useLiveQuote } from "#features/sales/shipping/live-quote.ts";
-import { BookingLoad } from "#features/sales/shipping/load/booking-load.tsx";
+import { BookingLoad } from "#features/sales/shipping/booking-load.tsx";
 import { BookingRefusal } from "#features/sales/shipping/booking-refusal.tsx";
 import { PickUpAddress } from "#features/sales/shipping/pick-up-address.tsx";
-import { lineCounter, loadProblems } from "#features/sales/shipping/load/load.view-model.ts";
+import { lineCounter, loadProblems } from "#features/sales/shipping/load.view-model.ts";
 import { bookingErrors, shippingMessages, slotNames } from "#features/sales/shipping/shipping.messages.ts";
 import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
 

@@ -4,7 +4,7 @@ import {
   ADDRESS_LINE_MAXIMUM,
   PARCEL_LIMITS,
 } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import {
   kilogramsText,
@@ -14,8 +14,8 @@ import {
   palletOf,
   parcelOf,
   typedPallet,
-} from "#features/sales/shipping/load/load.view-model.ts";
-import type { TypedPallet, TypedParcel } from "#features/sales/shipping/load/load.view-model.ts";
+} from "#features/sales/shipping/load.view-model.ts";
+import type { TypedPallet, TypedParcel } from "#features/sales/shipping/load.view-model.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 /** The load of a booking: the boxes of the order, or as typed. */

@@ -1,7 +1,7 @@
 "use client";
 import { formatWeekday } from "@quayside/format/date";
 import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/bookings.endpoints";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";

@@ -6,7 +6,7 @@ import {
   downloadSaleLabels,
 } from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { Button } from "@quayside/ui/button";
-import { useDownload } from "#features/sales/detail/download.ts";
+import { useDownload } from "#features/sales/sale/download.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 const sizes = [

@@ -5,7 +5,7 @@ import { formatMoney } from "@quayside/format/money";
 import type { Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 import { reasonNames, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 import type { OwnCarrier } from "#features/sales/shipping/own-carrier.ts";
-import { formatKilograms } from "#features/sales/shipping/load/load.view-model.ts";
+import { formatKilograms } from "#features/sales/shipping/load.view-model.ts";
 
 /** A way to ship an order, as a row of the comparison. */
 export interface Offer {

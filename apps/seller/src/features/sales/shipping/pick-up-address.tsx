@@ -3,7 +3,7 @@ import type { Address } from "@quayside/api-client/contract/addresses/address.sc
 import { TextField } from "@quayside/ui/text-field";
 import { bookingFieldIds } from "#features/sales/shipping/booking-form.view-model.ts";
 import type { BookingForm } from "#features/sales/shipping/booking-form.view-model.ts";
-import { lineCounter, lineProblem } from "#features/sales/shipping/load/load.view-model.ts";
+import { lineCounter, lineProblem } from "#features/sales/shipping/load.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
 /** The pick-up address. A name and lines that are too long for a label are shortened here, for this booking only. */

@@ -4,7 +4,7 @@ import { createShipment, updateShipment } from "@quayside/api-client/contract/sh
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useToast } from "@quayside/ui/toast";
-import { useSaleAction } from "#features/sales/detail/sale-action.ts";
+import { useSaleAction } from "#features/sales/sale/sale-action.ts";
 import {
   createShipmentErrors,
   shipMessages,

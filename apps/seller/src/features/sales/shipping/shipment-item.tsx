@@ -3,7 +3,7 @@ import type { Carrier } from "@quayside/api-client/contract/shipping/shipping.sc
 import type { Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
-import { trackingHref } from "#features/sales/shipping/tracking.view-model.ts";
+import { trackingHref } from "#features/sales/sale/tracking.view-model.ts";
 
 /** One shipment: its carrier, its numbers as links to the carrier's page, and its actions. */
 export function ShipmentItem({

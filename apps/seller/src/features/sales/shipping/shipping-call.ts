@@ -6,8 +6,8 @@ import { getSale } from "@quayside/api-client/contract/sales/sales.endpoints";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import { beginChange, endChange } from "#features/sales/detail/pending-mutations.ts";
-import { isOutdated } from "#features/sales/detail/sale-action.view-model.ts";
+import { beginChange, endChange } from "#features/sales/sale/pending-mutations.ts";
+import { isOutdated } from "#features/sales/sale/sale-action.view-model.ts";
 
 /**
  * A call about the shipping of a sale whose answer is not the sale, sent once. A failure refetches the screen's data,

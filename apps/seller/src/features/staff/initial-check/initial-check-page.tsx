@@ -5,8 +5,8 @@ import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { Page } from "#components/page.tsx";
 import { StaffOnly } from "#components/staff-only.tsx";
-import { CheckForm } from "#features/staff/initial-check/components/check-form.tsx";
-import { CheckTask } from "#features/staff/initial-check/components/check-task.tsx";
+import { CheckForm } from "#features/staff/initial-check/check-form.tsx";
+import { CheckTask } from "#features/staff/initial-check/check-task.tsx";
 import { startErrors } from "#features/staff/initial-check/initial-check.messages.ts";
 import { checkSearchParams } from "#features/staff/initial-check/initial-check.search-params.ts";
 

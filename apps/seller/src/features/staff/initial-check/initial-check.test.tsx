@@ -46,6 +46,15 @@ describe("the seller GTIN checker", () => {
     expect(view.calls.some(({ name }) => name === START)).toBe(false);
   });
 
+  it("leads to the deals that have the number", async () => {
+    setUp({});
+    const link = () => screen.findByRole("link", { name: "Deals of all sellers" });
+    expect(await link()).toHaveProperty("search", "");
+    await userEvent.type(screen.getByLabelText(/^Deal in the support desk/), "DEAL-1041");
+    expect(await link()).toHaveProperty("search", "?search=DEAL-1041");
+    expect(await link()).toHaveProperty("pathname", "/internal/deals/");
+  });
+
   it("reads pasted rows, detects their columns, and shows the result of the check", async () => {
     let asked = 0;
     const view = setUp({

@@ -1,7 +1,6 @@
 import { startInitialCheck } from "@quayside/api-client/contract/initial-check/initial-check.endpoints";
 import { STOCK_FIELD_MESSAGES as fieldMessages } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { ApiError, isApiError } from "@quayside/api-client/errors/api-error";
 import { sendingProblemText } from "@quayside/portal/problem-text";
 import { typedValue } from "@quayside/spreadsheet/typed/typed-number";
 import {
@@ -90,4 +89,10 @@ export function failureText(error: unknown): string {
 export function taskFailureText(failure: string | null): string {
   const why = failure === null ? undefined : unreadableWords(failure);
   return why === undefined ? checkMessages.failed : `${startErrors.file_unparsable} ${why}`;
+}
+
+/** Where staff see the deals that have a number of the support desk, or all deals without one. */
+export function dealHref(dealId: string): string {
+  const search = dealId.trim();
+  return search === "" ? "/internal/deals/" : `/internal/deals/?search=${encodeURIComponent(search)}`;
 }

@@ -62,7 +62,7 @@ export function GoodsSection() {
               key: "next",
               header: "What became of them",
               align: "end",
-              cell: ({ sale: { qid, number } }) =>
+              cell: ({ sale: { qid, number, version } }) =>
                 mayAnswer ? (
                   <span className="flex flex-wrap justify-end gap-2">
                     {OUTCOMES.map(({ outcome, label }) => (
@@ -70,7 +70,7 @@ export function GoodsSection() {
                         key={outcome}
                         size="sm"
                         disabled={answer.isPending}
-                        onClick={() => void answer.send({ params: { qid }, body: { outcome } })}
+                        onClick={() => void answer.send({ params: { qid }, body: { outcome, version } })}
                       >
                         {label} <span className="sr-only">of order {number}</span>
                       </Button>

@@ -44,8 +44,21 @@ describe("operations", () => {
     await userEvent.click(await button("Back in stock of order 10000562"));
     expect(await screen.findByText("Saved what became of the goods")).toBeTruthy();
     expect(view.calls.filter(({ name }) => name === say).map(({ body }) => body)).toEqual([
-      { outcome: "BACK_IN_STOCK" },
+      { outcome: "BACK_IN_STOCK", version: 4 },
     ]);
+  });
+
+  it("say what became of the goods once: who comes later is told, and the list is read again", async () => {
+    const list = "GET internal/ended-sale-goods/";
+    const change = { action: "sale.goods", by: "Quayside", at: "2026-11-23T10:00:00Z" };
+    const view = setUp({
+      [READ]: { body: operations },
+      [list]: { body: { results: [askedGoods] } },
+      "POST internal/sales/sale_00000001/goods/": failed(409, "version_conflict", { version: 5, change }),
+    });
+    await userEvent.click(await button("Not back of order 10000562"));
+    await waitFor(() => expect(view.calls.filter(({ name }) => name === list).length).toBeGreaterThan(1));
+    expect(await screen.findByText(/Nothing was changed by you/)).toBeTruthy();
   });
 
   it("say which products companies miss in the catalogue", async () => {

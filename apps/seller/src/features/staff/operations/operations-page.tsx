@@ -1,11 +1,18 @@
 "use client";
+
 import { useQuery } from "@tanstack/react-query";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { listRequestedVariants } from "@quayside/api-client/contract/variants/variants.endpoints";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatNumber } from "@quayside/format/number";
+import { useDates } from "@quayside/portal/reader-time";
+import { Table } from "@quayside/ui/table";
+import { OperationsSection } from "#features/staff/operations/operations-section.tsx";
+import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
 import { Fragment } from "react";
 import type { Operations as OperationsAnswer } from "@quayside/api-client/contract/operations/operations.schemas";
 import { getOperations } from "@quayside/api-client/contract/operations/operations.endpoints";
-import { queryOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
-import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
@@ -14,10 +21,51 @@ import { DeliveriesSection } from "#features/staff/operations/deliveries-section
 import { GoodsSection } from "#features/staff/operations/goods-section.tsx";
 import { JobsSection } from "#features/staff/operations/jobs-section.tsx";
 import { MessagesSection } from "#features/staff/operations/messages-section.tsx";
-import { operationsMessages as messages } from "#features/staff/operations/operations.messages.ts";
 import { hasProblem } from "#features/staff/operations/operations.view-model.ts";
 import { PayoutsSection } from "#features/staff/operations/payouts-section.tsx";
-import { RequestedSection } from "#features/staff/operations/requested-section.tsx";
+
+type Requested = AnswerOf<typeof listRequestedVariants>["results"][number];
+
+/** Products that companies miss in the catalogue, most wanted first. Shown only while there are some. */
+function RequestedSection() {
+  const { client } = useSession();
+  const { formatMoment } = useDates();
+  const { data, error } = useQuery(queryOptionsFor(client, listRequestedVariants, {}));
+  const products = data?.results ?? [];
+  if (products.length === 0 && error === null) return null;
+  return (
+    <OperationsSection
+      id="operations-requested"
+      title="Products to add"
+      description={data && messages.productsToAdd(data.count, products.length)}
+      failure={error === null ? null : messages.loadRequested}
+    >
+      {products.length > 0 && (
+        <Table
+          caption="Products that the catalogue lacks"
+          columns={[
+            {
+              key: "gtin",
+              header: "GTIN",
+              rowHeader: true,
+              cell: ({ gtin }: Requested) => <span className="code">{gtin}</span>,
+            },
+            {
+              key: "companies",
+              header: "Companies",
+              align: "end",
+              cell: ({ companies }) => formatNumber(companies),
+            },
+            { key: "first", header: "First asked", cell: ({ firstAskedAt }) => formatMoment(firstAskedAt) },
+            { key: "last", header: "Last asked", cell: ({ lastAskedAt }) => formatMoment(lastAskedAt) },
+          ]}
+          rows={products}
+          rowKey={({ gtin }) => gtin}
+        />
+      )}
+    </OperationsSection>
+  );
+}
 
 /** Background work, for internal staff: late, failed or held items, with retries. */
 export function OperationsPage() {

@@ -85,7 +85,7 @@ export const quiet: Operations = {
 
 /** Goods that had left before their order was cancelled. */
 export const askedGoods = {
-  sale: { qid: "sale_00000001", number: "10000562" },
+  sale: { qid: "sale_00000001", number: "10000562", version: 4 },
   seller: "Demo Beauty GmbH",
   status: "CANCELLED",
   askedAt: "2026-11-23T09:00:00Z",

@@ -41,6 +41,7 @@ export const deliveryErrors: Record<ErrorCodeOf<typeof retryDelivery>, string> =
 };
 
 export const goodsErrors: Record<ErrorCodeOf<typeof answerEndedSaleGoods>, string> = {
+  version_conflict: staleMessages.checkAgain,
   invalid_state: "Someone else has said otherwise in the meantime. The list is up to date now.",
 };
 

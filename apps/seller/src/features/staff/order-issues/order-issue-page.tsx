@@ -10,10 +10,10 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { StaffOnly } from "#components/staff-only.tsx";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { STAFF_REFRESH_MS } from "#components/waiting-lists.ts";
-import { IssueAnswerForm } from "#features/staff/order-issues/components/issue-answer-form.tsx";
-import { IssueDetail } from "#features/staff/order-issues/components/issue-detail.tsx";
+import { IssueAnswerForm } from "#features/staff/order-issues/issue-answer-form.tsx";
+import { IssueDetail } from "#features/staff/order-issues/issue-detail.tsx";
 import { issueMessages as messages } from "#features/staff/order-issues/order-issues.messages.ts";
-import { issuesHref } from "#features/staff/order-issues/order-issues.search-params.ts";
+import { issuesList } from "#features/staff/order-issues/order-issues.list-view.ts";
 
 /** One report of a buyer for internal staff, with the form that answers it. */
 export function OrderIssuePage({ issueQid }: { readonly issueQid: string }) {
@@ -31,12 +31,14 @@ function Issue({ issueQid }: { readonly issueQid: string }) {
     refetchInterval: STAFF_REFRESH_MS,
   });
   if (data === undefined && isUnknown(error))
-    return <UnknownEntity text={messages.notFound} listHref={issuesHref({})} listLabel="Buyer reports" />;
+    return (
+      <UnknownEntity text={messages.notFound} listHref={issuesList.href({})} listLabel="Buyer reports" />
+    );
   return (
     <>
       <div className="grid gap-2">
         <p>
-          <UiLink href={issuesHref({})} className="prose-link">
+          <UiLink href={issuesList.href({})} className="prose-link">
             Back to buyer reports
           </UiLink>
         </p>

@@ -5,7 +5,7 @@ import type {
   LeadStepStatus,
   SellerLead,
 } from "@quayside/api-client/contract/seller-leads/lead.schema";
-import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.rules";
+import { leadSteps } from "@quayside/api-client/contract/seller-leads/seller-leads.rules";
 import { leadMessages as messages } from "#features/staff/seller-onboarding/onboarding.messages.ts";
 import { countryName } from "@quayside/format/country";
 

@@ -1,6 +1,6 @@
 "use client";
 import { StaffOnly } from "#components/staff-only.tsx";
-import { LeadList } from "#features/staff/seller-onboarding/components/lead-list.tsx";
+import { LeadList } from "#features/staff/seller-onboarding/lead-list.tsx";
 
 /** The companies that may become sellers, for internal staff. */
 export function OnboardingPage() {

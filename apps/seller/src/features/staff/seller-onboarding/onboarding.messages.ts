@@ -1,3 +1,4 @@
+import { storedVatNumber, vatRegistryOf } from "@quayside/identifiers/vat-number";
 import type {
   activateSeller,
   completeSellerLead,
@@ -85,11 +86,17 @@ export const leadStatusTones: Record<LeadStatus, Tone> = {
   LOST: "neutral",
 };
 
-export const vatStatusNames: Record<VatStatus, string> = {
+const vatStatusNames: Record<VatStatus, string> = {
   VALID: "Known to the registry",
   INVALID: "Not known to the registry",
   UNABLE_TO_VALIDATE: "Not checked yet",
 };
+
+/** What is known of a VAT number in stored form; where no registry answers for it, staff decide. */
+export const vatStatusText = (number: string, status: VatStatus): string =>
+  status === "UNABLE_TO_VALIDATE" && vatRegistryOf(storedVatNumber(number)) === null
+    ? "Right form, cannot be checked automatically: look it up before you activate"
+    : vatStatusNames[status];
 
 export const vatStatusTones: Record<VatStatus, Tone> = {
   VALID: "success",

@@ -1,6 +1,6 @@
 import { blockBrand } from "@quayside/api-client/contract/sellers/brand-blocks.endpoints";
 import type { BlockReason } from "@quayside/api-client/contract/sellers/pause.schema";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { isApiError } from "@quayside/api-client/errors/api-error";
 import {
   blockErrors,
   statementMessages as messages,

@@ -12,29 +12,33 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { TabsNav } from "@quayside/ui/tabs-nav";
 import { StaffMay } from "#components/staff-may.tsx";
 import { StaffOnly } from "#components/staff-only.tsx";
+import { page, tab } from "@quayside/portal/lists/list-fields";
+import { defineListView } from "@quayside/portal/lists/list-view";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { StatementItem } from "#features/staff/seller-statements/statement-item.tsx";
 import { statementMessages, viewNames } from "#features/staff/seller-statements/statements.messages.ts";
-import {
-  STATEMENT_VIEWS,
-  statementsHref,
-  statementsSearchParams,
-} from "#features/staff/seller-statements/statements.search-params.ts";
 
 const BlockBrandDialog = dynamic(() => import("#features/staff/seller-statements/block-brand-dialog.tsx"));
 
-const PAGE_SIZE = 20;
+const STATEMENT_VIEWS = ["APPEALED", "LIVE", "ALL"] as const;
+
+const statementsList = defineListView({
+  path: "/internal/seller-statements/",
+  fields: { status: tab(STATEMENT_VIEWS), page },
+});
 
 function Statements() {
   const [isBlocking, setBlocking] = useState(false);
-  const { view, change, data, page } = useListScreen({
-    state: useAddressState(statementsSearchParams),
-    query: (client, { status, page: asked }) =>
-      queryOptionsFor(client, listStatementsForStaff, {
-        query: { status, page: Math.min(100_000, Math.max(1, asked)), size: PAGE_SIZE },
-      }),
-    size: PAGE_SIZE,
-    href: statementsHref,
+  const {
+    view,
+    change,
+    data,
+    page: list,
+  } = useListScreen({
+    state: useAddressState(statementsList.parsers),
+    query: (client, next) =>
+      queryOptionsFor(client, listStatementsForStaff, { query: statementsList.query(next) }),
+    list: statementsList,
     loadError: statementMessages.load,
   });
   return (
@@ -59,18 +63,18 @@ function Statements() {
         tabs={STATEMENT_VIEWS.map((name) => ({
           id: name,
           label: viewNames[name],
-          href: statementsHref({ status: name }),
+          href: statementsList.href({ status: name }),
           active: name === view.status,
         }))}
       />
-      {page.status === "pending" && <Skeleton lines={8} label="Loading the decisions" className="min-h-64" />}
-      {page.status === "not-permitted" && <StateBlock kind="not-permitted" />}
-      {page.status === "error" && (
+      {list.status === "pending" && <Skeleton lines={8} label="Loading the decisions" className="min-h-64" />}
+      {list.status === "not-permitted" && <StateBlock kind="not-permitted" />}
+      {list.status === "error" && (
         <StateBlock
           kind="failed"
-          title={page.error.message}
-          requestId={page.error.requestId}
-          onRetry={page.error.onRetry}
+          title={list.error.message}
+          requestId={list.error.requestId}
+          onRetry={list.error.onRetry}
         />
       )}
       {data?.results.length === 0 && (
@@ -82,7 +86,7 @@ function Statements() {
       {data?.results.map((statement) => (
         <StatementItem key={statement.qid} statement={statement} />
       ))}
-      {data && <Pagination {...page.pagination} />}
+      {data && <Pagination {...list.pagination} />}
     </div>
   );
 }

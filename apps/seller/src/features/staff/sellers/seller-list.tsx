@@ -21,15 +21,8 @@ import {
   sellerStatusNames,
   sellerStatusTones,
 } from "#features/staff/sellers/choose-seller.messages.ts";
-import {
-  afterChoice,
-  sellersAsked,
-  sellersPageHref,
-  sellersSearchParams,
-} from "#features/staff/sellers/choose-seller.search-params.ts";
+import { afterChoice, sellersList } from "#features/staff/sellers/choose-seller.list-view.ts";
 import { countryName } from "@quayside/format/country";
-
-const PAGE_SIZE = 20;
 
 function columnsFor(viewedQid: string | null, choose: (qid: string) => void, pending: string | null) {
   const columns: Column<SellerToView>[] = [
@@ -78,11 +71,9 @@ function columnsFor(viewedQid: string | null, choose: (qid: string) => void, pen
 export function SellerList() {
   const { client, session, user, navigate } = useSession();
   const { view, change, page } = useListScreen({
-    state: useAddressState(sellersSearchParams, { step: "push" }),
-    query: (caller, next) =>
-      queryOptionsFor(caller, listSellers, { query: { ...sellersAsked(next), size: PAGE_SIZE } }),
-    size: PAGE_SIZE,
-    href: (next) => sellersPageHref(next, next.page),
+    state: useAddressState(sellersList.parsers, { step: "push" }),
+    query: (caller, next) => queryOptionsFor(caller, listSellers, { query: sellersList.query(next) }),
+    list: sellersList,
     loadError: messages.load,
   });
   const [text, setText] = useSearchText(view.search, (search) => change({ search }));
@@ -118,7 +109,7 @@ export function SellerList() {
           <SearchField placeholder="Name or seller code" maxLength={100} text={text} onText={setText} />
         </FilterBar>
       }
-      filtered={view.search !== ""}
+      filtered={sellersList.isFiltered(view)}
       noun={{ one: "seller", other: "sellers" }}
       columns={columnsFor(user?.viewing?.qid ?? null, choose, pending)}
       rowKey={({ qid }) => qid}

@@ -14,7 +14,7 @@ import { boundFields } from "#components/bound-fields.ts";
 import { useFormCheck } from "#components/form-check.ts";
 import { FormProblems } from "#components/form-problems.tsx";
 import { StaffOnly } from "#components/staff-only.tsx";
-import { sellerOfOrderHref } from "#features/staff/sellers/choose-seller.search-params.ts";
+import { sellersList } from "#features/staff/sellers/choose-seller.list-view.ts";
 import { outcomeNames, testSaleMessages } from "#features/staff/test-sales/create-test-sale.messages.ts";
 import {
   type FieldProblem,
@@ -97,7 +97,10 @@ function CreatedSale({ saleQid, number }: { readonly saleQid: string; readonly n
   const mustChoose = viewsSellers(user) && user.viewing === null;
   return (
     <InlineNotification tone="success" closable={false} title={`Order ${number} is with the seller.`}>
-      <UiLink className="prose-link" href={mustChoose ? sellerOfOrderHref(saleQid) : `/orders/${saleQid}/`}>
+      <UiLink
+        className="prose-link"
+        href={mustChoose ? sellersList.href({ order: saleQid }) : `/orders/${saleQid}/`}
+      >
         {mustChoose ? `Choose its seller to view order ${number}` : `View order ${number}`}
       </UiLink>
     </InlineNotification>

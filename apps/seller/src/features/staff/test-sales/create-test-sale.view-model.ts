@@ -1,7 +1,6 @@
 import { createTestSale } from "@quayside/api-client/contract/internal/internal.endpoints";
 import { typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { ApiError, isApiError } from "@quayside/api-client/errors/api-error";
 import {
   type TestOutcome,
   testSaleMessages as messages,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
 import { PhotoStrip } from "#features/incoming/photos/photo-strip.tsx";
-import { sizeWithin } from "#features/incoming/photos/shrink-picture.ts";
+import { sizeWithin } from "@quayside/portal/submit/shrink-picture";
 import { entriesOf, noNetwork, renderWarehouse } from "#testing/render-warehouse.tsx";
 import { makePackageDetail } from "#testing/warehouse-package.fixtures.ts";
 import { stubMatchMedia } from "#testing/match-media.ts";

@@ -2,7 +2,7 @@
 import { Camera } from "lucide-react";
 import { useRef } from "react";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
-import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
+import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { queryKey } from "@quayside/api-client/queries";
 import { type StoredPicture, useStoredPictures } from "@quayside/portal/react/parts/stored-pictures";

@@ -1,14 +1,15 @@
 "use client";
+
 import { useState } from "react";
 import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
 import type { PackagePhoto } from "@quayside/api-client/contract/warehouse/photo.schema";
-import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.rules";
+import { PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import { addPackagePhoto } from "@quayside/api-client/contract/warehouse/photos.endpoints";
 import { useOffline, useQueueState } from "#components/offline/offline-provider.tsx";
 import type { QueueEntry } from "#components/offline/offline-db.ts";
 import { boxName } from "#components/package-facts.ts";
 import { photoMessages as messages } from "#features/incoming/photos/photos.messages.ts";
-import { NotAPicture, shrinkPicture } from "#features/incoming/photos/shrink-picture.ts";
+import { NotAPicture, shrinkPicture } from "@quayside/portal/submit/shrink-picture";
 import { kept } from "#features/incoming/use-receiving.ts";
 
 /** The photos to show. Answers stored before photos existed have none. */

@@ -2,7 +2,7 @@ import { RequireSeller } from "@quayside/auth/react/guard";
 import { Blank } from "@quayside/portal/react/frame/blank";
 import { Page } from "#components/page.tsx";
 import { NoArticle } from "#features/help/article-page.tsx";
-import { MailboxList } from "#features/help/components/mailbox-list.tsx";
+import { MailboxList } from "#features/help/mailbox-list.tsx";
 import { readMailboxes } from "#features/help/mailboxes.server.ts";
 import { serverEnvironment } from "#lib/env.ts";
 

@@ -4,7 +4,7 @@ import { RichText } from "@quayside/content/blocks/rich-text";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ArticlePage, NoArticle } from "#features/help/article-page.tsx";
 import { summaryOf } from "#features/help/articles.view-model.ts";
-import { MailboxList } from "#features/help/components/mailbox-list.tsx";
+import { MailboxList } from "#features/help/mailbox-list.tsx";
 import { readArticle } from "#features/help/help.server.ts";
 import { readMailboxes } from "#features/help/mailboxes.server.ts";
 import { serverEnvironment } from "#lib/env.ts";

@@ -3,7 +3,7 @@ import { RichText } from "@quayside/content/blocks/rich-text";
 import { SellerPage } from "#components/seller-page.tsx";
 import { NoArticle } from "#features/help/article-page.tsx";
 import { lowered } from "#features/help/articles.view-model.ts";
-import { MailboxList } from "#features/help/components/mailbox-list.tsx";
+import { MailboxList } from "#features/help/mailbox-list.tsx";
 import { HandbookPage } from "#features/help/handbook-page.tsx";
 import { readArticles } from "#features/help/help.server.ts";
 import { readMailboxes } from "#features/help/mailboxes.server.ts";

@@ -5,12 +5,12 @@ import { PageAddress } from "@quayside/portal/react/page/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { DealsPage } from "#features/deals/deals-page.tsx";
 import { dealsQuery } from "#features/deals/deals.queries.ts";
-import { dealsSearchParams } from "#features/deals/deals.search-params.ts";
+import { dealsList } from "#features/deals/deals.list-view.ts";
 
 export const metadata: Metadata = { title: "Deals" };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
-  const view = await readAddress(dealsSearchParams, searchParams);
+  const view = await readAddress(dealsList.parsers, searchParams);
   return (
     <SellerPage reads={(client) => [dealsQuery(client, view)]}>
       <PageAddress>

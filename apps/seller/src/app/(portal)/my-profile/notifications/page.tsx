@@ -4,7 +4,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { choicesQuery } from "#features/notifications/notifications.queries.ts";
 import { SellerPage } from "#components/seller-page.tsx";
 import { NotificationChoices } from "#features/notifications/choices.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfileFrame } from "#features/profile/profile-frame.tsx";
 
 export const metadata: Metadata = { title: "Notification choices" };
 

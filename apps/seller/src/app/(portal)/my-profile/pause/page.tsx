@@ -5,7 +5,7 @@ import { listSellerStatements } from "@quayside/api-client/contract/sellers/sell
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PausePage } from "#features/pause/pause-page.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfileFrame } from "#features/profile/profile-frame.tsx";
 
 export const metadata: Metadata = { title: "Pause selling" };
 

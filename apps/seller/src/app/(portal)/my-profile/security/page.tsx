@@ -4,7 +4,7 @@ import { listPasskeys } from "@quayside/api-client/contract/passkeys/passkeys.en
 import { listSessions } from "@quayside/api-client/contract/auth/auth.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { UserPage } from "#components/user-page.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfileFrame } from "#features/profile/profile-frame.tsx";
 import { SecurityPage } from "@quayside/portal/react/security/security-page";
 
 export const metadata: Metadata = { title: "Password and devices" };

@@ -3,7 +3,7 @@ import { getCompany } from "@quayside/api-client/contract/company/company.endpoi
 import { getTeam } from "@quayside/api-client/contract/team/team.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
-import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { ProfileFrame } from "#features/profile/profile-frame.tsx";
 import { TeamPage } from "#features/team/team-page.tsx";
 import { teamMessages } from "#features/team/team.messages.ts";
 

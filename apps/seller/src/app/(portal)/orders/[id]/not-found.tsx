@@ -1,6 +1,6 @@
 import { Page } from "#components/page.tsx";
 import { UnknownEntity } from "#components/unknown-entity.tsx";
-import { salesMessages } from "#features/sales/detail/sale.messages.ts";
+import { salesMessages } from "#features/sales/sale/sale.messages.ts";
 
 export default function NotFoundPage() {
   return (

@@ -1,0 +1,42 @@
+import type { Client } from "@quayside/api-client/client";
+import { listCategories } from "@quayside/api-client/contract/categories/categories.endpoints";
+import { getOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
+import {
+  getPriceRule,
+  listHeldOffers,
+  listPriceRuleChanges,
+  listPriceRules,
+  rehearsePriceRule,
+} from "@quayside/api-client/contract/price-rules/price-rules.endpoints";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { type PriceRulesView, priceRulesList } from "#features/price-rules/price-rules.list-view.ts";
+
+/** A page of the rules. */
+export const priceRulesQuery = (client: Client, view: PriceRulesView) =>
+  queryOptionsFor(client, listPriceRules, { query: priceRulesList.query(view) });
+
+/** One rule. */
+export const priceRuleQuery = (client: Client, qid: string) =>
+  queryOptionsFor(client, getPriceRule, { params: { id: qid } });
+
+/** The latest prices that a rule has set, of one day if it is given. */
+export const changesQuery = (client: Client, rule: string, day: string | null) =>
+  queryOptionsFor(client, listPriceRuleChanges, {
+    query: { rule, size: 50, ...(day === null ? {} : { day }) },
+  });
+
+/** The offers that a rule leaves as they are. */
+export const heldQuery = (client: Client, qid: string) =>
+  queryOptionsFor(client, listHeldOffers, { params: { id: qid }, query: { size: 50 } });
+
+/** What a rule would have done in the last days. */
+export const rehearsalQuery = (client: Client, qid: string, days: number) =>
+  queryOptionsFor(client, rehearsePriceRule, { params: { id: qid }, query: { days } });
+
+/** All categories. */
+export const categoriesQuery = (client: Client) =>
+  queryOptionsFor(client, listCategories, { query: { size: 200 } });
+
+/** The offer that a rule is written for. */
+export const ruleOfferQuery = (client: Client, qid: string) =>
+  queryOptionsFor(client, getOffer, { params: { id: qid } });
