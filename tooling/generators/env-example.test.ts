@@ -42,7 +42,7 @@ function portal(name: "seller" | "warehouse"): string[] {
 }
 
 const programs: Readonly<Record<string, readonly string[]>> = {
-  API: declared("apps/api/src/config.ts"),
+  API: declared("apps/api/src/foundation/config.ts"),
   "Seller portal": portal("seller"),
   "Warehouse app": portal("warehouse"),
   "Public site": [...declared("apps/marketing/src/server/env.ts"), ...OF_NEXT],

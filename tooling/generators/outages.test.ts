@@ -22,7 +22,7 @@ const named = (field: "variables" | "calls") =>
  * mail, none of which is a service of others.
  */
 const OWN =
-  /^(API|API_INTERNAL|SELLER|WAREHOUSE|MARKETING|DATABASE)_URL$|^(SELLER|WAREHOUSE|MARKETING|BUYER)_ORIGIN$|^(COOKIE|COMPANY)_DOMAIN$/;
+  /^(API|API_INTERNAL|SELLER|WAREHOUSE|MARKETING|DATABASE|DATABASE_DIRECT|DATABASE_READ)_URL$|^(SELLER|WAREHOUSE|MARKETING|BUYER)_ORIGIN$|^(COOKIE|COMPANY)_DOMAIN$/;
 
 describe("outages of outside services", () => {
   it("are known for every variable of .env.example that names an outside service", () => {

@@ -155,7 +155,7 @@ const noProcessEnv = {
       /\/(packages\/env|tooling)\//.test(path) ||
       /\/(apps|packages)\/[^/]+\/([^/]+|[.]storybook\/.*)$/.test(path);
     const isDoor =
-      /\/apps\/[^/]+\/src\/((lib|server)\/)?(env|config|program|cli|instrumentation|proxy)([.]server|[.]client)?[.]ts$/.test(
+      /\/apps\/[^/]+\/src\/((lib|server|foundation)\/)?(env|config|program|cli|instrumentation|proxy)([.]server|[.]client)?[.]ts$/.test(
         path,
       );
     if (isConfiguration || isDoor || isTest(path)) return {};

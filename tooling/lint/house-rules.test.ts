@@ -23,7 +23,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
     "export const x = (sql, id) => sql`select 1 from sales where id = ${id} for update`;",
   ],
   "house(sql-in-readers-and-writers)": [
-    "apps/api/src/modules/fulfilment/sales/count-sales.ts",
+    "apps/api/src/modules/fulfilment/sales/reads.ts",
     'export const x = (db) => db.selectFrom("sales").execute();',
   ],
   "house(features-are-islands)": [
@@ -98,7 +98,7 @@ const innocent: Readonly<Record<string, string>> = {
   "apps/api/src/modules/fulfilment/sales/list-sales.ts":
     "export const x = (nowMs: number) => new Date(nowMs);",
   "apps/api/src/kernel/clock.ts": "export const x = () => Date.now();",
-  "apps/api/src/config.ts": "export const x = process.env;",
+  "apps/api/src/foundation/config.ts": "export const x = process.env;",
   "packages/ui/src/zod-mini.ts": 'import * as z from "zod/mini"; export const x = z.string();',
   "packages/portal/src/example.messages.ts": 'export const x = "Enter an address like name@example.com.";',
   "packages/portal/src/fixtures/mailbox.ts": 'export const x = "support@quayside.example";',

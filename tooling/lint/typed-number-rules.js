@@ -60,7 +60,7 @@ export const oneReaderOfTypedNumbers = {
   create(context) {
     const path = pathOf(context);
     // Parameters of an address are written by our own links.
-    const isAddress = /[.]search-params[.]ts$|\/page-parser[.]ts$|\/server\//.test(path);
+    const isAddress = /[.](search-params|list-view)[.]ts$|\/list-fields[.]ts$|\/server\//.test(path);
     if (!SCREENS.test(path) || isTest(path) || isAddress) return {};
     const message = "Read typed numbers with @quayside/spreadsheet/typed/typed-number.";
     return {

@@ -48,6 +48,7 @@ async function fill(client: pg.Client, missing: number): Promise<void> {
     console.error(`  ${to} of ${missing} products`);
   }
   await client.query(INSERT_OFFERS, [last]);
+  await client.query(INSERT_LEVELS);
   await client.query("reset session_replication_role");
   for (const { definition } of indexes.filter((index) => index.definition.includes("public.offers "))) {
     await client.query(definition);
@@ -89,14 +90,18 @@ from generate_series($1::int, $2::int) i
   cross join lateral (select array_to_string(a.words[1:(cardinality(a.words) + 1) / 2] || b.words[1 + cardinality(b.words) / 2:], ' ') as name) x`;
 
 const INSERT_OFFERS = `
-insert into offers (qid, seller_id, variant_id, price_minor, list_price_minor, currency, stock, opening_stock, unit, updated_at)
-select 'M' || v.id || '-' || k, e.id, v.id, x.price, x.price, e.currency, x.stock, x.stock, 6, now()
+insert into offers (qid, seller_id, variant_id, price_minor, list_price_minor, currency, stock, opening_stock, in_stock, unit, updated_at)
+select 'M' || v.id || '-' || k, e.id, v.id, x.price, x.price, e.currency, x.stock, x.stock, x.stock > 0, 6, now()
 from variants v cross join generate_series(0, 3) k
   join (select o.id, e.currency, row_number() over (order by o.id) - 1 as n from organisations o join sellers e on e.organisation_id = o.id
     where o.qid like 'MARKET%') e on e.n = k * 50 + v.id % 50
   cross join lateral (select 100 + (v.id * 7919 % 4000) + (v.id * 31 + k * 104729) % 300 as price,
     case when (v.id * 13 + k * 7) % 12 = 0 then 0 else 6 * (4 + (v.id + k * 17) % 200) end as stock) x
 where v.id > $1`;
+
+/** What a trigger keeps for the lists of sellers. */
+export const INSERT_LEVELS = `
+insert into offer_levels (id, seller_id, stock, updated_at) select id, seller_id, stock, updated_at from offers on conflict do nothing`;
 
 const INSERT_MARKET = `
 insert into variant_market (variant_id, brand_id, category_id, lexemes, name_order, lowest_euro, lowest_europe, lowest_usa, lowest_elsewhere,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { INSERT_LEVELS } from "./fill-catalogue.ts";
 
 /**
  * Gives the demo seller the given number of offers in a filled market: one for every nth product, a tenth out
@@ -19,6 +20,7 @@ export async function fillInventory(url: string, offers: number): Promise<void> 
       await client.query("set work_mem = '256MB'");
       await client.query("set session_replication_role = replica");
       await client.query(INSERT_OFFERS, [seller, missing]);
+      await client.query(INSERT_LEVELS);
       await client.query("reset session_replication_role");
       await client.query(INSERT_SEARCHES);
       await client.query(INSERT_DEMAND);
@@ -54,8 +56,8 @@ select m.organisation_id as seller, (select count(*) from offers o where o.selle
 from memberships m join users u on u.id = m.user_id where u.email = 'seller@demo.example'`;
 
 const INSERT_OFFERS = `
-insert into offers (qid, seller_id, variant_id, price_minor, list_price_minor, currency, stock, opening_stock, unit, updated_at)
-select 'OWN' || lpad(v.id::text, 12, '0'), e.organisation_id, v.id, x.price, x.price, e.currency, x.stock, x.stock, 6, now() - make_interval(mins => (v.id * 31 % 40000)::int)
+insert into offers (qid, seller_id, variant_id, price_minor, list_price_minor, currency, stock, opening_stock, in_stock, unit, updated_at)
+select 'OWN' || lpad(v.id::text, 12, '0'), e.organisation_id, v.id, x.price, x.price, e.currency, x.stock, x.stock, x.stock > 0, 6, now() - make_interval(mins => (v.id * 31 % 40000)::int)
 from (select id from variants v where not exists (select 1 from offers o where o.seller_id = $1 and o.variant_id = v.id)
     order by id * 7919 % 1000003 limit $2) v
   join sellers e on e.organisation_id = $1

@@ -3,7 +3,7 @@ import pg from "pg";
 /** Sales of each further seller. The same at every size, so that their lists are equally long. */
 const SALES_EACH = 1000;
 const BATCH = 100_000;
-const TABLES = ["sales", "sale_lines"];
+const TABLES = ["sales", "sale_lines", "sale_brands"];
 
 /**
  * Fills a migrated database with demo data up to a given number of sales, each with three lines. Set-based
@@ -46,6 +46,7 @@ async function fill(client: pg.Client, missing: number, owners: string): Promise
     console.error(`  ${to} of ${missing}`);
   }
   await client.query("reset session_replication_role");
+  await client.query(INSERT_BRANDS);
   for (const { definition } of indexes) await client.query(definition);
   await client.query(`vacuum analyze ${TABLES.join(", ")}`);
 }
@@ -83,3 +84,9 @@ with seller as (${owners}),
     from generate_series($1::int, $2::int) i, seller, o returning id)
 insert into sale_lines (qid, sale_id, position, variant_id, gtin, name, brand, unit, requested_quantity, price_minor, landed_price_minor)
 select 'L' || s.id || '-' || p, s.id, p, v.id, v.gtin, v.name, 'Bench', 1, 10, 1200, 1272 from s, v, generate_series(1, 3) p`;
+
+/** What a trigger would have noted. */
+const INSERT_BRANDS = `
+insert into sale_brands (sale_id, brand, seller_id, is_current, created_at)
+select distinct s.id, lower(l.brand), s.seller_id, s.is_current, s.created_at
+from sales s join sale_lines l on l.sale_id = s.id where s.number >= '500000000' on conflict do nothing`;

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fillProducts } from "./fill-products.ts";
-import { largeLists } from "./large-lists.ts";
 import { type ProofFigures, recoveries } from "./recoveries.ts";
+import { scaleProofs } from "./scale-proofs.ts";
 import { waitsBesideUploads } from "./waits-beside-uploads.ts";
 
 export const api = fileURLToPath(new URL("../../../apps/api", import.meta.url));
@@ -153,6 +153,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
     perRun: { contestedCheckouts: 2000, units: 100 },
     whole: ["contestedCheckouts", 1_000_000],
   },
+  ...scaleProofs,
   "lost-answers": {
     files: ["src/testing/simulation/lost-answers.test.ts"],
     title: "leads to one effect",
@@ -230,23 +231,6 @@ export const proofs: Readonly<Record<string, Proof>> = {
     perRun: { clients: 3, calls: 30, linters: 2 },
     whole: ["clients", 3],
   },
-  /** Lists of offers along their indexes, for every sort with every status and filter. */
-  "offer-lists": {
-    files: ["src/modules/inventory/offers/found-offers.test.ts"],
-    title: "has the same order and offers as a sorted one",
-    env: () => ({ EVERY_COMBINATION: "1" }),
-    perRun: { lists: 432 },
-    whole: ["lists", 432],
-  },
-  /** A million rows from a source, and the next day's list, on an API in use. */
-  "large-source": {
-    files: ["src/modules/inventory/stock-sources/large-source.test.ts"],
-    title: "a large list from a source takes effect row by row",
-    env: () => ({ SOURCE_ROWS: process.env["SOURCE_ROWS"] ?? "1000000" }),
-    perRun: { rows: 2 * Number(process.env["SOURCE_ROWS"] ?? "1000000") },
-    whole: ["rows", 2_000_000],
-    figures: { variable: "SOURCE_FIGURES", summary: largeLists },
-  },
   /** Lists of 200,000 rows, CSV and then XLSX, from the file drop until they are live, and undone. */
   "list-flow": {
     files: ["journeys/large-lists.spec.ts"],
@@ -275,6 +259,15 @@ export const proofs: Readonly<Record<string, Proof>> = {
     env: () => ({ OFFLINE_SCANS: String(offlineScans) }),
     perRun: { packages: offlineScans },
     whole: ["packages", offlineScans],
+  },
+  /** Every screen and dialog in the light and on a dark phone; the suite checks each in one of the two. */
+  looks: {
+    files: ["journeys/accessibility.spec.ts"],
+    title: "no serious finding",
+    isJourney: true,
+    env: () => ({ BOTH_LOOKS: "1" }),
+    perRun: { rounds: 1 },
+    whole: ["rounds", 1],
   },
   /**
    * A production installation behind TLS, from an empty database to the first order, against `npm run

@@ -6,6 +6,7 @@ import { build } from "#build.ts";
 import { findChromium } from "#chromium.ts";
 import { fullDisks } from "#disk-room.ts";
 import { Failure, FullDisk, lineFor } from "#failure.ts";
+import { makePackage } from "#package.ts";
 import { ROOT } from "#paths.ts";
 import { freePorts } from "#ports.ts";
 import { endTools, runTool } from "#run-tool.ts";
@@ -16,6 +17,7 @@ import { test } from "#test-run.ts";
 const [command = "start", ...args] = process.argv.slice(2);
 /** Proofs that are programs of their own. */
 const PROGRAMS: Readonly<Record<string, string>> = {
+  package: "tooling/bench/src/package-proof.ts",
   "single-caller": "tooling/bench/src/single-caller.ts",
   types: "tooling/boundaries/check-types.ts",
 };
@@ -80,6 +82,9 @@ async function run(): Promise<number | undefined> {
     case "build":
       await build(args.length ? args : ["api", "seller", "warehouse", "marketing", "storybook"]);
       return 0;
+    case "package":
+      await makePackage();
+      return 0;
     case "storybook":
       await serveStorybook();
       return undefined;
@@ -91,6 +96,8 @@ async function run(): Promise<number | undefined> {
         PROGRAMS[args[0] ?? ""] ?? "tooling/bench/src/proof.ts",
         args[0] === "list-flow" ? { CHROMIUM: await findChromium() } : {},
       );
+    case "drill":
+      return await script("tooling/bench/src/proof.ts", {}, [`drill-${args[0] ?? ""}`, "--whole"]);
     case "corpus":
       return await corpus();
     case "read-list":

@@ -22,17 +22,19 @@ interface Running {
   /** Folder of the logs. */
   readonly logs: string;
   readonly mode: Mode;
+  /** The folder of what `npm run package` made, to run that instead of the builds in the repository. */
+  readonly packaged?: string;
 }
 
 /**
  * Starts the API and waits until it is healthy.
  * @throws Failure with the end of its log
  */
-export async function startApi({ children, surroundings, logs, mode }: Running): Promise<void> {
+export async function startApi({ children, surroundings, logs, mode, packaged }: Running): Promise<void> {
   const log = join(logs, "api.log");
   const args = mode === "dev" ? ["--watch", ...API_FLAGS, "src/main.ts"] : [...API_FLAGS, "dist/main.js"];
   const env = { ...toolEnvironment(), ...apiEnvironment(surroundings), PATH: toolEnvironment().PATH };
-  const cwd = join(ROOT, "apps/api");
+  const cwd = join(packaged ?? join(ROOT, "apps"), "api");
   const child = children.start({ name: "api", command: process.execPath, args, cwd, env, log });
   const health = `http://127.0.0.1:${surroundings.inner.api}/api/health/`;
   await answering(health, "The API", log, child, (status) => status === 200);
@@ -47,7 +49,7 @@ export async function startApi({ children, surroundings, logs, mode }: Running):
  * @throws Failure with the end of the log of one that does not
  */
 export async function startWebApps(
-  { children, surroundings, logs, mode }: Running,
+  { children, surroundings, logs, mode, packaged }: Running,
   pageBudgetMs: number | undefined,
   onReady: (app: WebApp, port: number) => void,
 ): Promise<Readonly<Record<WebApp, number>>> {
@@ -64,7 +66,7 @@ export async function startWebApps(
         PATH: toolEnvironment().PATH,
         PORT: String(port),
       };
-      const child = children.start({ name: app, log, ...webService(app, { mode, port, env }) });
+      const child = children.start({ name: app, log, ...webService(app, { mode, port, env, packaged }) });
       await answering(`http://127.0.0.1:${port}/`, `The ${WEB_APPS[app]}`, log, child, () => true);
       children.settle(app);
       onReady(app, port);

@@ -5,7 +5,7 @@ import { hosts, passwordOf } from "#hosts.ts";
 import { mailedLink, textedCode } from "#mailbox.ts";
 import { oneTimePassword } from "#one-time-password.ts";
 import { signIn, submitLogin } from "#sign-in.ts";
-import { newColleague } from "#team.ts";
+import { newColleague } from "#people.ts";
 
 const SECURITY = `${hosts.seller}/my-profile/security/`;
 const NEW_PASSWORD = "a third way of saying";

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { type Page, expect, test } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { buy, offerOf } from "#buyer.ts";
-import { agree } from "#measured.ts";
+import { agree, collected, conversions, surveyResponses } from "#measured.ts";
 import {
   activateSeller,
   completeProfile,
@@ -13,7 +13,6 @@ import {
 import { hosts, passwordOf } from "#hosts.ts";
 import { mailedLink, mailsTo } from "#mailbox.ts";
 import { startSignedIn, submitLogin } from "#sign-in.ts";
-import { collected, conversions, surveyResponses } from "#stand-ins.ts";
 
 const STAFF = "staff@quayside.example";
 const GTIN = "016000409958";

@@ -1,12 +1,11 @@
 import { type BrowserContext, type Page, type Request, expect, test } from "@playwright/test";
 import { newSeller } from "#accounts.ts";
 import { claimForSeller } from "#claims.ts";
-import { agree } from "#measured.ts";
-import { switchFlags } from "#flags.ts";
+import { agree, collectorShows } from "#measured.ts";
+import { switchFlags } from "#people.ts";
 import { hosts } from "#hosts.ts";
 import { catchOutgoing } from "#outgoing.ts";
 import { startSignedIn } from "#sign-in.ts";
-import { collectorShows } from "#stand-ins.ts";
 
 /** The values to enter; each form has a field for some of them. */
 const CANARY = "canary7391";

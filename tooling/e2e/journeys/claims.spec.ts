@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { claimForSeller } from "#claims.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
-import { toast } from "#toast.ts";
+import { toast } from "#first-steps.ts";
 
 /** A seller with a bank account whose orders these journeys may change. */
 const SELLER = "keyaccount@demo.example";

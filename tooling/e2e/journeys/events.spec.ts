@@ -214,7 +214,8 @@ async function comeBack(context: BrowserContext, addresses: readonly string[]): 
     await page.goto(`${origin}/legal/terms/`);
     const unsent = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent")));
-    await expect.poll(unsent, { message: origin }).toEqual([]);
+    // The sender is loaded once the page is idle, which takes long beside other work.
+    await expect.poll(unsent, { message: origin, timeout: 60_000 }).toEqual([]);
     await leave(page);
   }
 }

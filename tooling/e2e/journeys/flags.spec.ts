@@ -1,7 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
-import { newColleague } from "#team.ts";
+import { newColleague } from "#people.ts";
 import { SELLER, confirmedOrder } from "#network-faults.ts";
 
 const main = (page: Page) => page.getByRole("main");

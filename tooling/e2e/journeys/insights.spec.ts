@@ -2,7 +2,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
-import { toast } from "#toast.ts";
+import { toast } from "#first-steps.ts";
 
 /** A seller with enough orders for metrics; read-only here. */
 const SELLER = "seller@demo.example";

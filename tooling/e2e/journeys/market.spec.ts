@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 import { tabTo } from "#tab-to.ts";
-import { toast } from "#toast.ts";
+import { toast } from "#first-steps.ts";
 
 /**
  * A seller whose prices and offers these journeys may change; their plans are in the future, so that no price

@@ -3,7 +3,7 @@ import { readSale } from "#api.ts";
 import { buy, createTestSale, findOffer, refundsOf } from "#buyer.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
-import { toast } from "#toast.ts";
+import { toast } from "#first-steps.ts";
 
 /** A seller with a bank account whose orders these journeys may change. */
 const SELLER = "keyaccount@demo.example";

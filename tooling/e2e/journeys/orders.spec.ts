@@ -4,7 +4,7 @@ import { expectAtWork } from "#at-work.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
 import { newOrder } from "#new-order.ts";
 import { askInBrowser, startSignedIn } from "#sign-in.ts";
-import { toast } from "#toast.ts";
+import { toast } from "#first-steps.ts";
 
 /** Its list is read-only here: the orders that the journeys change belong to the other seller. */
 const LOOKING = "seller@demo.example";

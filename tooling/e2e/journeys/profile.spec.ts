@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { hosts, passwordOf } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
-import { toast } from "#toast.ts";
+import { toast } from "#first-steps.ts";
 
 /** A seller whose profile only these journeys change. */
 const SELLER = "quiet@demo.example";

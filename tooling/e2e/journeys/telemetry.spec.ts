@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
-import { agree } from "#measured.ts";
+import { agree, collected, subscribers } from "#measured.ts";
 import { hosts } from "#hosts.ts";
 import { mailedLink } from "#mailbox.ts";
 import { submitLogin } from "#sign-in.ts";
-import { collected, subscribers } from "#stand-ins.ts";
 
 test("a click on an external footer link is recorded once", async ({ page }) => {
   await page.goto(`${hosts.seller}/login/`);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { newSeller, signUp } from "#accounts.ts";
 import { callApi, tokenOf } from "#api.ts";
-import { FLAGS_KEPT_MS, switchFlags } from "#flags.ts";
+import { FLAGS_KEPT_MS, switchFlags } from "#people.ts";
 import { hosts } from "#hosts.ts";
 import { mailedLink, mailsTo, textedCode } from "#mailbox.ts";
 import { startSignedIn } from "#sign-in.ts";

@@ -3,7 +3,7 @@ import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { type PackedBox, shipTwoBoxes } from "#packed-sale.ts";
 import { startSignedIn } from "#sign-in.ts";
-import { BACK_ONLINE } from "#warehouse-device.ts";
+import { BACK_ONLINE, typeAsScanner } from "#warehouse-device.ts";
 
 const WAREHOUSE = "warehouse@demo.example";
 const application = "warehouse";
@@ -12,14 +12,8 @@ const boxName = ({ boxNumber, boxCount, saleNumber }: PackedBox) =>
   `Box ${boxNumber} of ${boxCount} of order ${saleNumber}`;
 const said = (page: Page) => page.getByTestId("scan-result");
 
-/** Types as a scanner does: a code, then Enter. */
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
-}
-
 async function scan(page: Page, code: string, answer: string | RegExp): Promise<void> {
-  await typeCode(page, code);
+  await typeAsScanner(page, code);
   await expect(said(page)).toHaveText(answer);
 }
 
@@ -35,7 +29,7 @@ async function sendCode(page: Page, code: string): Promise<void> {
 }
 
 /** Opens a screen by the code posted at the dock; it accepts scans once its field is rendered. */
-async function open(page: Page, address: string, name: string, send = typeCode): Promise<void> {
+async function open(page: Page, address: string, name: string, send = typeAsScanner): Promise<void> {
   await send(page, `${hosts.warehouse}${address}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Scan or type/ })).toBeVisible();

@@ -16,6 +16,7 @@ import {
   restoreQueue,
   scanLabel,
   storedQueue,
+  typeAsScanner,
 } from "#warehouse-device.ts";
 
 const WORKER = "warehouse@demo.example";
@@ -224,8 +225,7 @@ test("two people take turns on one device by PIN and badge; neither sends the ot
   await expect(queueButton(page)).toContainText("1 to send");
   await open("/change-user/", "Change user");
   await expect(page.getByText(/^1 scan of yours was not sent\./)).toBeVisible();
-  await page.keyboard.type(badge);
-  await page.keyboard.press("Enter");
+  await typeAsScanner(page, badge);
   await works("Demo Dock");
   page.on("request", (request) => {
     if (request.url().endsWith("/receive/")) sentBy.push(request.url());
@@ -246,4 +246,25 @@ test("two people take turns on one device by PIN and badge; neither sends the ot
   await works("Demo Warehouse");
   await expect(queueButton(page)).toContainText("All sent", BACK_ONLINE);
   expect(await readPackage(token, one)).toMatchObject({ status: "RECEIVED", handledBy: "Demo Warehouse" });
+});
+
+// Here, because the test before it waits for the same person's name.
+test("the menu leads to the short profile, where a name is changed and restored (A121)", async ({
+  context,
+  page,
+}) => {
+  await startSignedIn(context, WORKER, application);
+  await page.goto(`${hosts.warehouse}/warehouse/incoming/`);
+  await page.getByRole("link", { name: /My profile$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
+  const name = page.getByRole("textbox", { name: "Name" });
+  const before = await name.inputValue();
+  for (const next of [`${before} Quay`, before]) {
+    await name.fill(next);
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Your name is saved.").first()).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue(next);
+  }
+  await expect(page.getByRole("region", { name: "Devices" }).getByText("This device")).toBeVisible();
 });

@@ -10,6 +10,7 @@ import {
   openReceiving,
   queueButton,
   readPackage,
+  typeAsScanner,
 } from "#warehouse-device.ts";
 
 // The device stores its pages through a service worker, which the other journeys switch off.
@@ -38,8 +39,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 async function scan(page: Page, one: AnnouncedPackage): Promise<void> {
-  await page.keyboard.type(`00${one.sscc}`);
-  await page.keyboard.press("Enter");
+  await typeAsScanner(page, `00${one.sscc}`);
   await expect(page.getByRole("region", { name: "Last scan" }).getByRole("status")).toHaveText(
     `Received: ${boxName(one)}.`,
   );

@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
+import { typeAsScanner } from "#warehouse-device.ts";
 
 const WAREHOUSE = "warehouse@demo.example";
 
@@ -37,8 +38,7 @@ test.beforeEach(async ({ context, page }) => {
 test("a scan from anywhere on the page finds a package by the SSCC of its label", async ({ page }) => {
   const { sscc, saleNumber, boxNumber, boxCount } = await lastPackage();
   // A scanner types the code of a GS1 label, whose prefix 00 announces an SSCC, and presses Enter.
-  await page.keyboard.type(`00${sscc}`);
-  await page.keyboard.press("Enter");
+  await typeAsScanner(page, `00${sscc}`);
   await expect(answer(page)).toContainText(`Box ${boxNumber} of ${boxCount} of order ${saleNumber}`);
   await expect(page.getByRole("rowheader")).toContainText([sscc]);
   await expect(page).toHaveURL(new RegExp(`search=${sscc}`));
@@ -71,19 +71,4 @@ test("a search by order number narrows the list, survives a reload and is undone
   await expect(page).toHaveURL(`${hosts.warehouse}/warehouse/incoming/`);
   await expect(scanField(page)).toHaveValue("");
   await expect(page.getByRole("rowheader")).toContainText((await incomingPackages()).map(({ sscc }) => sscc));
-});
-
-test("the menu leads to the short profile, where a name is changed and restored (A121)", async ({ page }) => {
-  await page.getByRole("link", { name: /My profile$/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
-  const name = page.getByRole("textbox", { name: "Name" });
-  const before = await name.inputValue();
-  for (const next of [`${before} Quay`, before]) {
-    await name.fill(next);
-    await page.getByRole("button", { name: "Save name" }).click();
-    await expect(page.getByText("Your name is saved.").first()).toBeVisible();
-    await page.reload();
-    await expect(name).toHaveValue(next);
-  }
-  await expect(page.getByRole("region", { name: "Devices" }).getByText("This device")).toBeVisible();
 });

@@ -79,8 +79,24 @@ export async function offerOf(
   const offer = offers.find((row) => Object.entries(wanted).every(([name, value]) => row[name] === value));
   if (!offer) return null;
   const ten = 10 * Number(offer["unit"]);
-  const quantity = Math.max(1, Math.ceil(Number(offer["mov"]) / (Number(offer["price"]) * ten))) * ten;
+  // With prices by quantity, the lowest: the minimum order value is reached whichever applies.
+  const prices = [offer, ...(offer["tiers"] as Body[])].map(({ price }) => Number(price));
+  const quantity = Math.max(1, Math.ceil(Number(offer["mov"]) / (Math.min(...prices) * ten))) * ten;
   return quantity <= Number(offer["inventory"]) ? { gtin, offerQid: String(offer["qid"]), quantity } : null;
+}
+
+const callsOfBuyer =
+  (token: string) =>
+  (method: string, path: string, body?: unknown): Promise<Body> =>
+    callApi(method, path, { token, application: "buyers", ...(body === undefined ? {} : { body }) }).then(
+      expectOk,
+    );
+
+/** Empties the cart and adds one line, which is returned. */
+export async function addToCart(offer: Offer, buyer = BUYER): Promise<Body> {
+  const call = callsOfBuyer(await tokenOf(buyer, "buyers"));
+  await call("POST", "carts/active/empty/");
+  return call("POST", "carts/active/lines/", offer);
 }
 
 /**
@@ -88,13 +104,8 @@ export async function offerOf(
  * @returns the resulting sale
  */
 export async function buy(offer: Offer, buyer = BUYER): Promise<string> {
-  const token = await tokenOf(buyer, "buyers");
-  const call = (method: string, path: string, body?: unknown) =>
-    callApi(method, path, { token, application: "buyers", ...(body === undefined ? {} : { body }) }).then(
-      expectOk,
-    );
-  await call("POST", "carts/active/empty/");
-  await call("POST", "carts/active/lines/", offer);
+  await addToCart(offer, buyer);
+  const call = callsOfBuyer(await tokenOf(buyer, "buyers"));
   const addresses = rowsOf(await call("GET", "addresses/"));
   const addressOf = (usage: string) => addresses.find((row) => row["usage"] === usage)?.["qid"];
   await call("PATCH", "checkouts/active/", {

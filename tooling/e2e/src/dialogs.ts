@@ -54,6 +54,7 @@ const HELD: StockList = {
     newOffers: 0,
     farOffers: 0,
     cheapOffers: 0,
+    keptOffers: 0,
   },
   offers: { created: 0, updated: 0, unchanged: 0, emptied: 0, leftOut: 0, kept: 0 },
   finishedAt: null,
@@ -265,6 +266,12 @@ export const dialogs: readonly Screen[] = [
   },
   ...warehouseDialogs,
   { name: "a new lead", who: "staff", address: at("/internal/seller-onboarding/"), open: press("New lead") },
+  {
+    name: "withdrawing a deal of any seller",
+    who: "staff",
+    address: at("/internal/deals/"),
+    open: press(/^Withdraw/),
+  },
   {
     name: "deciding an appeal",
     who: "staff",

@@ -1,7 +1,16 @@
-import { type Page, expect } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 import { textedCode } from "#mailbox.ts";
-import { toast } from "#toast.ts";
+
+/**
+ * The notice with this title. Journeys of one seller run side by side, so the same notice may be there for another
+ * journey as well: what the caller's own order or offer shows has to be asserted too.
+ */
+export const toast = (page: Page, title: string | RegExp): Locator =>
+  page
+    .getByRole("region", { name: /^Notification/ })
+    .getByText(title, { exact: true })
+    .first();
 
 const main = (page: Page) => page.getByRole("main");
 

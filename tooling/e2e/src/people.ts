@@ -1,7 +1,50 @@
+import { requestHost } from "#host-request.ts";
+import { collectorHost, hosts, passwordOf } from "#hosts.ts";
+import { randomInt, randomUUID } from "node:crypto";
+import { callApi, tokenOf } from "#api.ts";
+import { mailedLink, textedCode } from "#mailbox.ts";
 import { type BrowserContext, type Page, test as base } from "@playwright/test";
-import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
-import { newColleague } from "#team.ts";
+
+/** Longer than the API caches a response of the flag service, in milliseconds. */
+export const FLAGS_KEPT_MS = 12_000;
+
+/**
+ * Switches flags for one person in the constellation's flag service; `isDown` makes it fail for that person.
+ * Other flags stay as for every user.
+ */
+export async function switchFlags(email: string, flags: Readonly<Record<string, boolean>>): Promise<void> {
+  const path = `/switches/${encodeURIComponent(email)}`;
+  const { status } = await requestHost(collectorHost, path, { method: "PUT", body: JSON.stringify(flags) });
+  if (status !== 200) throw new Error(`The flag service answers ${status}`);
+}
+
+/**
+ * A new member of a seller's company, with all permissions by default, for journeys that need a separate
+ * person in a company with orders. Uses the common password of journey accounts.
+ * @param flags switched before the API first requests them, so that they apply from the start
+ * @returns the e-mail address
+ */
+export async function newColleague(
+  ownerEmail: string,
+  flags: Readonly<Record<string, boolean>> = {},
+  role: "OWNER" | "READ" = "OWNER",
+): Promise<string> {
+  const email = `colleague-${randomUUID().slice(0, 8)}@harbour.example`;
+  await switchFlags(email, flags);
+  const post = async (path: string, body: object, token?: string) => {
+    const answer = await callApi("POST", path, { body, ...(token === undefined ? {} : { token }) });
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  await post("team/invitations/", { email, role }, await tokenOf(ownerEmail));
+  const secret = new URL(await mailedLink(email, "/join-team/")).searchParams.get("secret");
+  await post("team/invitations/accept/", { secret, name: "Bo Colleague", password: passwordOf(email) });
+  const token = await tokenOf(email);
+  const phone = `+49152${String(randomInt(0, 100_000_000)).padStart(8, "0")}`;
+  await post("user/phone/verify/", { phone }, token);
+  await post("user/phone/verify-token/", { code: await textedCode(phone) }, token);
+  return email;
+}
 
 /** Users of the screens, each with the address of a demo account; the visitor has none. */
 export const PEOPLE = {

@@ -52,6 +52,11 @@ export async function offerThatIs(list: string): Promise<string> {
   return String(first(rows, `offer that is ${list}`)["qid"]);
 }
 
+/** A price rule of the seller. */
+export async function priceRule(): Promise<string> {
+  return String(first(await listOnce("seller", "price-rules/"), "price rule")["qid"]);
+}
+
 /** A claim of the seller in a status. */
 export async function claimThatIs(status: string): Promise<string> {
   const rows = await listOnce("seller", "claims/?size=100");

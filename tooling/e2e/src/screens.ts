@@ -10,6 +10,7 @@ import {
   onTheDesk,
   orderThatIs,
   packageToCount,
+  priceRule,
   productPath,
   reportedIssue,
   warehouseShipment,
@@ -123,6 +124,15 @@ const LOOKS: Readonly<Record<WebApp, Readonly<Record<string, readonly Look[]>>>>
       { state: "that does not win", at: async () => `/inventory/${await offerThatIs("NOT_WINNING")}/` },
       { state: "that is not there", at: "/inventory/0123456789ABCDEF/" },
     ],
+    "/inventory/restock/": [{}, { state: "of slow stock", at: "/inventory/restock/?tab=SLOW" }],
+    "/inventory/price-rules/create/": [
+      {},
+      {
+        state: "for an offer",
+        at: async () => `/inventory/price-rules/create/?offer=${await offerThatIs("NOT_WINNING")}`,
+      },
+    ],
+    "/inventory/price-rules/[id]/": [{ at: async () => `/inventory/price-rules/${await priceRule()}/` }],
     "/inventory/deals/create/": [
       { state: "without an offer" },
       {

@@ -57,10 +57,16 @@ export async function openReceiving(page: Page): Promise<void> {
   await expect(queueButton(page)).toBeVisible();
 }
 
+/** Types as a scanner does: a code, then Enter. A page that is still arriving would lose its beginning. */
+export async function typeAsScanner(page: Page, code: string): Promise<void> {
+  await expect(page.locator("[data-arriving]")).toHaveCount(0);
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
 /** Scans the label of a package and waits for the app's message. */
 export async function scanLabel(page: Page, one: AnnouncedPackage, said: RegExp | string): Promise<void> {
-  await page.keyboard.type(`00${one.sscc}`);
-  await page.keyboard.press("Enter");
+  await typeAsScanner(page, `00${one.sscc}`);
   await expect(page.getByTestId("scan-result")).toHaveText(said);
 }
 

@@ -13,7 +13,10 @@ export const OUTSIDE_SERVICES = {
   payments: { variables: ["PAYMENTS_URL"], calls: ["payment-provider"] },
   "deferred payments": { variables: ["DEFERRED_PAYMENTS_URL"], calls: ["deferred-payment"] },
   carriers: { variables: ["CARRIERS_URL"], calls: ["carrier"] },
-  "VAT registry": { variables: ["VAT_REGISTRY_URL"], calls: ["vat-registry"] },
+  "VAT registry": {
+    variables: ["VAT_REGISTRY_URL", "HMRC_URL", "UID_REGISTER_URL", "BRREG_URL"],
+    calls: ["vat-registry"],
+  },
   newsletter: { variables: ["NEWSLETTER_URL"], calls: ["newsletter"] },
   "object storage": { variables: ["S3_ENDPOINT"], calls: ["object-storage"] },
   flags: { variables: ["POSTHOG_HOST"], calls: [] },

@@ -100,7 +100,8 @@ function settings(fsync: boolean): string[] {
     log_timezone: "UTC",
     logging_collector: "off",
     jit: "off",
-    ...(fsync ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    // Nor does a disposable database change its statistics or hold old rows by itself, at a time of its own.
+    ...(fsync ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }),
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

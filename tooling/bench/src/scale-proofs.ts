@@ -1,0 +1,143 @@
+import { type ProofFigures, share } from "./recoveries.ts";
+
+/** For a test that holds its limits itself. */
+const asMeasured = (measurements: readonly unknown[]): ProofFigures => ({ missed: [], measurements });
+
+/** The long proofs of live events and of lists, which need no browser and no build. */
+export const scaleProofs = {
+  /** Commits with a synchronous standby 2 ms away, beside the same with NOTIFY in the transactions. */
+  standby: {
+    files: ["src/db/bell-throughput.test.ts"],
+    title: "writers do not queue for the bell",
+    env: () => ({ STANDBY_DELAY_MS: "2" }),
+    perRun: { commits: 24_000 },
+    whole: ["commits", 24_000] as const,
+    figures: { variable: "STANDBY_FIGURES", summary: besideStandby },
+  },
+  /** Two API processes that read from a standby, near, late and stopped. */
+  "standby-reads": {
+    files: ["src/db/standby-reads.test.ts"],
+    title: "reads on a standby",
+    env: () => ({ STANDBY_READS: "1000" }),
+    perRun: { writesThenRead: 2000 },
+    whole: ["writesThenRead", 2000] as const,
+    figures: {
+      variable: "STANDBY_READ_FIGURES",
+      summary: asMeasured,
+    },
+  },
+  /** `npm run drill -- restore`: from a base backup and the archive of the WAL, to the second before a wrong delete. */
+  "drill-restore": {
+    files: ["src/testing/restore-drill.test.ts"],
+    title: "a restore to the second before a wrong delete",
+    env: () => ({ DRILL_STEPS: process.env["DRILL_STEPS"] ?? "400" }),
+    perRun: { restores: 1 },
+    whole: ["restores", 1] as const,
+    figures: {
+      variable: "DRILL_FIGURES",
+      summary: asMeasured,
+    },
+  },
+  /** `npm run drill -- rolling-restart`: two processes are replaced one after the other under load. */
+  "drill-rolling-restart": {
+    files: ["src/testing/rolling-restart-drill.test.ts"],
+    title: "replacing one process after the other",
+    env: () => ({ DRILL_RESTARTS: process.env["DRILL_RESTARTS"] ?? "2" }),
+    perRun: { drills: 1 },
+    whole: ["drills", 1] as const,
+    figures: { variable: "DRILL_FIGURES", summary: asMeasured },
+  },
+  /** The API behind PgBouncer in transaction mode. */
+  pooler: {
+    files: ["src/db/pooler.test.ts"],
+    title: "PgBouncer, lending a connection for each transaction",
+    env: () => ({ PGBOUNCER: process.env["PGBOUNCER"] ?? "/usr/sbin/pgbouncer" }),
+    perRun: { calls: 1120 },
+    whole: ["calls", 1120] as const,
+  },
+  /** Two writers of events and a reader, one step at a time in a random order. */
+  "live-order": {
+    files: ["src/modules/platform/live/live-order.test.ts"],
+    title: "however two writers and a reader interleave",
+    env: (seed: number) => ({ INTERLEAVING_SEED: String(seed), INTERLEAVINGS: "1000" }),
+    perRun: { interleavings: 1000 },
+    whole: ["interleavings", 10_000] as const,
+  },
+  /** Lists of offers along their indexes, for every sort with every status and filter. */
+  "offer-lists": {
+    files: ["src/modules/inventory/offers/found-offers.test.ts"],
+    title: "has the same order and offers as a sorted one",
+    env: () => ({ EVERY_COMBINATION: "1" }),
+    perRun: { lists: 432 },
+    whole: ["lists", 432] as const,
+  },
+  /** A million rows from a source, and the next day's list, on an API in use. */
+  "large-source": {
+    files: ["src/modules/inventory/stock-sources/large-source.test.ts"],
+    title: "a large list from a source takes effect row by row",
+    env: () => ({ SOURCE_ROWS: process.env["SOURCE_ROWS"] ?? "1000000" }),
+    perRun: { rows: 2 * Number(process.env["SOURCE_ROWS"] ?? "1000000") },
+    whole: ["rows", 2_000_000] as const,
+    figures: { variable: "SOURCE_FIGURES", summary: largeLists },
+  },
+};
+
+/** One measurement, as recorded by `bell-throughput.test.ts`: notified within the transactions, or after them. */
+interface Measurement {
+  readonly way: "within" | "after";
+  readonly commitsPerSecond: number;
+  readonly samples: number;
+  readonly queued: number;
+  readonly heardP99Ms: number;
+}
+
+/** The least gain, and the longest time until another process has heard of a commit. */
+const LEAST_GAIN = 5;
+const LONGEST_MS = 250;
+
+/** The slowest run with the bell against the fastest without it. */
+function besideStandby(lines: readonly unknown[]): ProofFigures {
+  const runs = lines as readonly Measurement[];
+  const of = (way: Measurement["way"]) => runs.filter((run) => run.way === way);
+  const before = Math.max(...of("within").map((run) => run.commitsPerSecond));
+  const after = Math.min(...of("after").map((run) => run.commitsPerSecond));
+  const heardP99Ms = Math.max(...of("after").map((run) => run.heardP99Ms));
+  return {
+    missed: [
+      ...(after < LEAST_GAIN * before ? [`${after} commits a second, ${before} with NOTIFY within`] : []),
+      ...(heardP99Ms > LONGEST_MS ? [`heard after ${heardP99Ms} ms at the 99th percentile`] : []),
+    ],
+    measurements: runs,
+  };
+}
+
+/** One run, as recorded by `large-source.test.ts`. */
+interface Run {
+  readonly rows: number;
+  /** Times of the first list and of the next day's: until fetched, read and in effect. */
+  readonly seconds: readonly [number, number];
+  /** Latency of another company's order list, before and during the import. */
+  readonly beforeMs: readonly number[];
+  readonly duringMs: readonly number[];
+  /** Memory of the API process, including threads and the test: before the first list, and at its peak. */
+  readonly idleMb: number;
+  readonly mostMb: number;
+}
+
+/** Times and memory of all runs; the test fails when a row does not match its list. */
+function largeLists(lines: readonly unknown[]): ProofFigures {
+  const runs = lines as readonly Run[];
+  const waits = (of: (run: Run) => readonly number[]) => {
+    const times = runs.flatMap(of).toSorted((a, b) => a - b);
+    return { n: times.length, p50: share(times, 0.5), p99: share(times, 0.99) };
+  };
+  return {
+    missed: [],
+    rowsOfAList: runs[0]?.rows ?? 0,
+    firstListSeconds: runs.map(({ seconds: [first] }) => first),
+    nextDaySeconds: runs.map(({ seconds: [, next] }) => next),
+    ordersBeforeMs: waits((run) => run.beforeMs),
+    ordersDuringMs: waits((run) => run.duringMs),
+    memoryAboveIdleMb: runs.map(({ idleMb, mostMb }) => mostMb - idleMb),
+  };
+}
