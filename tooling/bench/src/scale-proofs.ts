@@ -63,6 +63,23 @@ export const scaleProofs = {
     perRun: { interleavings: 1000 },
     whole: ["interleavings", 10_000] as const,
   },
+  /** A market in which offers come and go and sellers type prices and rules: floors, ceilings, and one end after each step. */
+  "price-rules": {
+    files: ["src/modules/inventory/price-rules/price-rule.rules.test.ts"],
+    title: "step after step of a market in which anything happens",
+    env: (seed: number) => ({ RULE_SEED: String(seed), RULE_STEPS: "1000000" }),
+    perRun: { steps: 1_000_000 },
+    whole: ["steps", 10_000_000] as const,
+  },
+  /** A rule over very many offers, switched on and after the prices of another seller have moved. */
+  "large-rules": {
+    files: ["src/modules/inventory/price-rules/large-rules.test.ts"],
+    title: "a rule over many offers follows the market",
+    env: () => ({ RULE_OFFERS: process.env["RULE_OFFERS"] ?? "200000" }),
+    perRun: { offers: Number(process.env["RULE_OFFERS"] ?? "200000") },
+    whole: ["offers", 200_000] as const,
+    figures: { variable: "RULE_FIGURES", summary: largeRules },
+  },
   /** Lists of offers along their indexes, for every sort with every status and filter. */
   "offer-lists": {
     files: ["src/modules/inventory/offers/found-offers.test.ts"],
@@ -108,6 +125,43 @@ function besideStandby(lines: readonly unknown[]): ProofFigures {
       ...(heardP99Ms > LONGEST_MS ? [`heard after ${heardP99Ms} ms at the 99th percentile`] : []),
     ],
     measurements: runs,
+  };
+}
+
+/** Seconds in which a rule over 200,000 offers has followed the market, and others' p99 over theirs without it. */
+const LONGEST_RULE_SECONDS = 60;
+const SLOWEST_RATIO = 2;
+/** A p99 of few milliseconds doubles by chance. */
+const SMALLEST_P99_MS = 25;
+
+/** One run, as recorded by `large-rules.test.ts`. */
+interface RuleRun {
+  readonly offers: number;
+  readonly switchedOnMs: number;
+  /** After the rule was switched on, and after the market has moved. */
+  readonly seconds: readonly [number, number];
+  readonly beforeMs: readonly number[];
+  readonly duringMs: readonly number[];
+}
+
+function largeRules(lines: readonly unknown[]): ProofFigures {
+  const runs = lines as readonly RuleRun[];
+  const p99 = (of: (run: RuleRun) => readonly number[]) =>
+    share(
+      runs.flatMap(of).toSorted((a, b) => a - b),
+      0.99,
+    );
+  const [before, during] = [p99((run) => run.beforeMs), p99((run) => run.duringMs)];
+  const slowest = Math.max(...runs.flatMap(({ seconds }) => seconds));
+  return {
+    missed: [
+      ...(slowest > LONGEST_RULE_SECONDS ? [`${slowest} s until the prices followed`] : []),
+      ...(during > SLOWEST_RATIO * Math.max(before, SMALLEST_P99_MS)
+        ? [`others wait ${during} ms at the 99th percentile, ${before} ms without it`]
+        : []),
+    ],
+    runs: runs.map(({ offers, switchedOnMs, seconds }) => ({ offers, switchedOnMs, seconds })),
+    p99Ms: { before, during },
   };
 }
 

@@ -15,7 +15,28 @@ const references = {
   WINNING: "the winning price",
   SECOND: "the second-lowest price",
   COST: "your cost",
+  WANTED: "the price that buyers want",
 } as const;
+
+/** Weekdays from 1 for Monday. */
+export const weekdayNames = {
+  1: "Monday",
+  2: "Tuesday",
+  3: "Wednesday",
+  4: "Thursday",
+  5: "Friday",
+  6: "Saturday",
+  7: "Sunday",
+} as const;
+
+/** When a rule may change prices, e.g. "Monday to Friday, 8:00 to 18:00" or "Monday, Thursday, 0:00 to 24:00". */
+export function hoursText({ from, to, weekdays }: NonNullable<PriceRule["hours"]>): string {
+  const names = Object.entries(weekdayNames).flatMap(([day, name]) =>
+    weekdays.includes(Number(day)) ? [name] : [],
+  );
+  const isRow = names.length > 2 && Math.max(...weekdays) - Math.min(...weekdays) === names.length - 1;
+  return `${isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ")}, ${from}:00 to ${to}:00`;
+}
 
 /** A share as people read it, e.g. "2.5%". */
 const share = (value: string) => formatPercent(Number(value), { decimals: 2 }).replace(/\.?0+%$/, "%");

@@ -20,6 +20,7 @@ export const ruleOn: PriceRule = {
   backToCeiling: false,
   maxChangesADay: 4,
   minStock: 6,
+  hours: null,
   scope: { kind: "BRANDS", brands: [{ qid: "brand_0000001", name: "Nord" }], category: null, offers: [] },
   currency: "EUR",
   offerCount: 24,

@@ -8,7 +8,7 @@ create table price_rules (
   name text not null check (length(name) between 1 and 80),
   -- A deleted rule keeps its row for what it changed.
   state text not null check (state in ('DRAFT', 'ON', 'PAUSED', 'DELETED')),
-  reference text not null check (reference in ('WINNING', 'SECOND', 'COST')),
+  reference text not null check (reference in ('WINNING', 'SECOND', 'COST', 'WANTED')),
   action text not null check (action in ('MATCH', 'BELOW', 'ABOVE')),
   -- Minor units, or hundredths of a per cent.
   step int not null check (step >= 0),
@@ -27,9 +27,14 @@ create table price_rules (
   max_changes int not null check (max_changes between 1 and 24),
   -- With fewer units in stock nothing is changed.
   min_stock int not null check (min_stock >= 0),
+  -- When prices may change, in the seller's time zone: whole hours, and days from 1 for Monday. All null for always.
+  hours_from int check (hours_from between 0 and 23),
+  hours_to int check (hours_to between 1 and 24),
+  weekdays int[] check (weekdays <@ '{1,2,3,4,5,6,7}' and cardinality(weekdays) > 0),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version int not null default 1,
+  constraint price_rule_hours check (num_nulls(hours_from, hours_to, weekdays) in (0, 3) and hours_from < hours_to is not false),
   constraint price_rule_floor check (floor_minor is null or floor_return is null),
   constraint price_rule_ceiling check (ceiling_minor is null or ceiling_over is null),
   constraint price_rule_goes_back check (not back_to_ceiling or ceiling_minor is not null or ceiling_over is not null)
@@ -70,7 +75,7 @@ create index price_rule_changes_offer on price_rule_changes (offer_id, day);
 create table price_rule_holds (
   offer_id bigint primary key references offers on delete cascade,
   rule_id bigint not null references price_rules,
-  reason text not null check (reason in ('LARGE_MOVE', 'NO_FLOOR', 'FLOOR_ABOVE_CEILING', 'DISCOUNT', 'LOW_STOCK', 'DAILY_LIMIT')),
+  reason text not null check (reason in ('LARGE_MOVE', 'NO_FLOOR', 'FLOOR_ABOVE_CEILING', 'DISCOUNT', 'LOW_STOCK', 'DAILY_LIMIT', 'OUTSIDE_HOURS')),
   -- The price that the rule would set; of large moves only.
   wanted_minor bigint,
   since timestamptz not null

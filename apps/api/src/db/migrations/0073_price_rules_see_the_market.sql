@@ -1,5 +1,5 @@
 -- Oldest program: 0010_back_office
--- What changes the market of a product, or a floor, wakes the rules of its sellers.
+-- What changes the market of a product, a floor, or what buyers want to pay, wakes the rules of its sellers.
 
 create or replace function refresh_variant_market(variant_ids bigint[]) returns void language plpgsql as $$
 begin
@@ -32,3 +32,26 @@ begin
   return null;
 end $$;
 create trigger brand_floors_signal after insert or update on brand_floors for each row execute function signal_brand_floor();
+
+create function signal_target_prices() returns trigger language plpgsql as $$
+begin
+  if exists (select from price_rules where state = 'ON' and reference = 'WANTED') then
+    perform signal_price_rules(array(select distinct variant_id from changed_items where target_price_minor is not null));
+  end if;
+  return null;
+end $$;
+create trigger watchlist_items_signal_new after insert on watchlist_items referencing new table as changed_items
+  for each statement execute function signal_target_prices();
+create trigger watchlist_items_signal_gone after delete on watchlist_items referencing old table as changed_items
+  for each statement execute function signal_target_prices();
+
+create function signal_changed_target_prices() returns trigger language plpgsql as $$
+begin
+  if exists (select from price_rules where state = 'ON' and reference = 'WANTED') then
+    perform signal_price_rules(array(select distinct n.variant_id from new_items n join old_items o using (id)
+      where (n.target_price_minor, n.currency) is distinct from (o.target_price_minor, o.currency)));
+  end if;
+  return null;
+end $$;
+create trigger watchlist_items_signal_changed after update on watchlist_items referencing new table as new_items old table as old_items
+  for each statement execute function signal_changed_target_prices();

@@ -23,6 +23,9 @@ export interface PriceRuleTables {
     scope_ids: number[];
     max_changes: number;
     min_stock: number;
+    hours_from: number | null;
+    hours_to: number | null;
+    weekdays: number[] | null;
     created_at: Time;
     updated_at: Time;
     version: Generated<number>;

@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 200;
 const HITS = 5;
 
 /** The debounced text. */
-function useSettled(text: string): string {
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);

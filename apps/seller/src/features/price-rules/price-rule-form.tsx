@@ -29,6 +29,7 @@ import {
   ruleMessages as messages,
   updateErrors,
 } from "#features/price-rules/price-rules.messages.ts";
+import { RuleHoursFields } from "#features/price-rules/rule-hours-fields.tsx";
 import { RulePriceFields } from "#features/price-rules/rule-price-fields.tsx";
 import { RuleScopeFields } from "#features/price-rules/rule-scope-fields.tsx";
 
@@ -101,6 +102,7 @@ export function PriceRuleForm({
         <NumberField {...field("maxChanges")} label="Changes a day and offer" hint="At most" />
         <NumberField {...field("minStock")} label="Units in stock" hint="With fewer, nothing changes" />
       </div>
+      <RuleHoursFields {...fields} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" pending={create.isPending || update.isPending}>
           {edited ? "Save changes" : "Save the draft"}

@@ -4,6 +4,7 @@ import type { createPriceRule } from "@quayside/api-client/contract/price-rules/
 import {
   MOST_CHANGES_A_DAY,
   MOST_RULE_BRANDS,
+  MOST_RULE_OFFERS,
   type PriceRuleAction,
   type PriceRuleFloor,
   type PriceRuleReference,
@@ -42,6 +43,12 @@ export interface RuleDraft {
   readonly offers: readonly Chosen[];
   readonly maxChanges: string;
   readonly minStock: string;
+  readonly hours: "ALWAYS" | "SOME";
+  /** Whole hours, "0" to "24". */
+  readonly hoursFrom: string;
+  readonly hoursTo: string;
+  /** From 1 for Monday. */
+  readonly weekdays: readonly number[];
 }
 
 export const EMPTY_RULE: RuleDraft = {
@@ -62,6 +69,10 @@ export const EMPTY_RULE: RuleDraft = {
   offers: [],
   maxChanges: "4",
   minStock: "0",
+  hours: "ALWAYS",
+  hoursFrom: "8",
+  hoursTo: "18",
+  weekdays: [1, 2, 3, 4, 5],
 };
 
 export const FIELD_IDS = {
@@ -80,6 +91,11 @@ export const FIELD_IDS = {
   category: "rule-category",
   maxChanges: "rule-changes",
   minStock: "rule-stock",
+  hours: "rule-hours",
+  hoursFrom: "rule-hours-from",
+  hoursTo: "rule-hours-to",
+  offers: "rule-offers",
+  weekdays: "rule-weekday-1",
 } as const;
 
 interface Problem {
@@ -129,8 +145,9 @@ export function problemsOf(draft: RuleDraft, currency: string): Problem[] {
   if (draft.scope === "BRANDS" && draft.brands.length > MOST_RULE_BRANDS)
     add("scope", `Choose at most ${MOST_RULE_BRANDS} brands`);
   if (draft.scope === "CATEGORY" && draft.category === "") add("category", "Choose a category");
-  if (draft.scope === "OFFERS" && draft.offers.length === 0)
-    add("scope", "Begin on the page of an offer to write a rule for it");
+  if (draft.scope === "OFFERS" && draft.offers.length === 0) add("offers", "Find an offer and choose it");
+  if (draft.scope === "OFFERS" && draft.offers.length > MOST_RULE_OFFERS)
+    add("offers", `Choose at most ${MOST_RULE_OFFERS} offers`);
   if (draft.action !== "MATCH" && (values.step === null || Number(values.step) === 0))
     add(
       "step",
@@ -150,6 +167,9 @@ export function problemsOf(draft: RuleDraft, currency: string): Problem[] {
     add("whenLosing", "Give the rule a ceiling to go back to");
   if (values.maxChanges === null) add("maxChanges", `Enter a number from 1 to ${MOST_CHANGES_A_DAY}`);
   if (values.minStock === null) add("minStock", "Enter a number of units, or 0");
+  if (draft.hours === "SOME" && Number(draft.hoursFrom) >= Number(draft.hoursTo))
+    add("hoursTo", "Choose an hour after the first");
+  if (draft.hours === "SOME" && draft.weekdays.length === 0) add("weekdays", "Choose a day");
   return problems;
 }
 
@@ -175,6 +195,14 @@ export function termsOf(draft: RuleDraft, currency: string): BodyOf<typeof creat
     },
     maxChangesADay: maxChanges ?? 1,
     minStock: minStock ?? 0,
+    hours:
+      draft.hours === "ALWAYS"
+        ? null
+        : {
+            from: Number(draft.hoursFrom),
+            to: Number(draft.hoursTo),
+            weekdays: draft.weekdays.toSorted((a, b) => a - b),
+          },
   };
 }
 
@@ -185,6 +213,7 @@ const percentText = (share: string): string => String(Number((Number(share) * 10
 export function draftOf(rule: PriceRule): RuleDraft {
   const { step, floor, ceiling, scope } = rule;
   return {
+    ...EMPTY_RULE,
     name: rule.name,
     reference: rule.reference,
     action: rule.action,
@@ -203,5 +232,11 @@ export function draftOf(rule: PriceRule): RuleDraft {
     offers: scope.offers,
     maxChanges: String(rule.maxChangesADay),
     minStock: String(rule.minStock),
+    ...(rule.hours && {
+      hours: "SOME" as const,
+      hoursFrom: String(rule.hours.from),
+      hoursTo: String(rule.hours.to),
+      weekdays: rule.hours.weekdays,
+    }),
   };
 }

@@ -21,7 +21,7 @@ import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { useToast } from "@quayside/ui/toast";
 import { BackLink } from "#components/back-link.tsx";
-import { priceRuleStates, ruleSentence } from "#components/price-rule-words.ts";
+import { hoursText, priceRuleStates, ruleSentence } from "#components/price-rule-words.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import {
@@ -129,6 +129,7 @@ export function PriceRulePage({ ruleQid }: { readonly ruleQid: string }) {
         <p className="tnum text-sm text-muted">
           {scopeText(rule)}. At most {formatCount(rule.maxChangesADay, "change")} a day and offer
           {rule.minStock > 0 && `; none with fewer than ${formatCount(rule.minStock, "unit")} in stock`}.
+          {rule.hours && ` Only ${hoursText(rule.hours)}.`}
         </p>
         {!isReadOnly && <RuleActions rule={rule} />}
       </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { changeSentence, ruleSentence } from "#components/price-rule-words.ts";
+import { changeSentence, hoursText, ruleSentence } from "#components/price-rule-words.ts";
 import {
   formAnswers,
   ruleChange,
@@ -17,7 +17,7 @@ import { PriceRulesPage } from "#features/price-rules/price-rules-page.tsx";
 import { WriteRulePage } from "#features/price-rules/write-rule-page.tsx";
 import { viewingStaff } from "#testing/fixtures.ts";
 import { pageOf } from "#testing/page-of.ts";
-import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+import { type Answers, type ApiCall, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const show = (answers: Answers, search = "") =>
   renderApp(<PriceRulesPage />, { answers, search, path: "/inventory/price-rules/" });
@@ -42,6 +42,19 @@ const write = (search: string, answers: Answers) =>
       ...answers,
     },
   });
+const foundOffer = (qid: string, name: string) => ({
+  qid,
+  gtin: "4006381333931",
+  sku: null,
+  name,
+  brand: "Nord",
+  imageUrl: "https://images.example/1.jpg",
+  price: "9.99",
+  currency: "EUR",
+  stock: 12,
+});
+const nightBalm = foundOffer("offer_00000002", "Nord Night Balm 50 ml");
+const handCream = foundOffer("offer_00000001", "Nord Hand Cream 75 ml");
 const bodies = (calls: readonly { name: string; body: unknown }[], name: string) =>
   calls.filter((call) => call.name === name).map(({ body }) => body);
 
@@ -173,6 +186,67 @@ describe("writing a price rule", () => {
       expect(bodies(calls, change)).toMatchObject([
         { rounding: "NINETY_NINE", version: 3, ceiling: { kind: "OVER_FLOOR", value: "0.5" } },
       ]),
+    );
+  });
+
+  it("finds offers, and keeps those that are chosen while it finds others", async () => {
+    const searched = (call: ApiCall) => call.url.searchParams.get("search");
+    const { calls } = write("", {
+      "POST price-rules/": { status: 201, body: ruleDraft },
+      "GET offers/search/": (call) => ({
+        body: {
+          results: searched(call) === "balm" ? [nightBalm] : searched(call) === "cream" ? [handCream] : [],
+        },
+      }),
+    });
+    await userEvent.type(await screen.findByLabelText("Name"), "Two offers");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /^For/ }), "Chosen offers");
+    await userEvent.click(screen.getByRole("button", { name: "Save the draft" }));
+    expect(screen.getAllByText("Find an offer and choose it").length).toBeGreaterThan(0);
+    const find = screen.getByRole("searchbox", { name: "Find your offers" });
+    await userEvent.type(find, "balm");
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Night Balm/ }));
+    await userEvent.clear(find);
+    await userEvent.type(find, "cream");
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Hand Cream/ }));
+    expect(screen.getByText("2 offers chosen")).toBeTruthy();
+    await userEvent.clear(find);
+    await userEvent.type(find, "soap");
+    expect(await screen.findByText("No offer of yours matches.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Save the draft" }));
+    await waitFor(() =>
+      expect(bodies(calls, "POST price-rules/")).toMatchObject([
+        { scope: { kind: "OFFERS", offers: [nightBalm.qid, handCream.qid] } },
+      ]),
+    );
+  });
+
+  it("sets prices at some hours on some days, and asks for both", async () => {
+    const { calls } = write(`?edit=${ruleOn.qid}`, {
+      [`PATCH price-rules/${ruleOn.qid}/`]: { body: ruleOn },
+    });
+    await userEvent.selectOptions(
+      await screen.findByRole("combobox", { name: /^Prices change/ }),
+      "Only at some hours",
+    );
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "From" }), "20:00");
+    await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+    expect(screen.getAllByText("Choose an hour after the first").length).toBeGreaterThan(0);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Until/ }), "24:00");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Monday" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+    await waitFor(() =>
+      expect(bodies(calls, `PATCH price-rules/${ruleOn.qid}/`)).toMatchObject([
+        { hours: { from: 20, to: 24, weekdays: [2, 3, 4, 5] } },
+      ]),
+    );
+  });
+
+  it("says its hours in words", () => {
+    expect(hoursText({ from: 8, to: 18, weekdays: [1, 2, 3, 4, 5] })).toBe("Monday to Friday, 8:00 to 18:00");
+    expect(hoursText({ from: 0, to: 24, weekdays: [1, 4] })).toBe("Monday, Thursday, 0:00 to 24:00");
+    expect(hoursText({ from: 6, to: 7, weekdays: [1, 3, 5] })).toBe(
+      "Monday, Wednesday, Friday, 6:00 to 7:00",
     );
   });
 

@@ -15,6 +15,8 @@ export const ruleMessages = {
   loadOffer: "The offer could not be loaded, please try again.",
   loadBrands: "Your brands could not be loaded, please try again.",
   loadCategories: "The categories could not be loaded, please try again.",
+  findOffersFailed: "Your offers could not be searched, please try again.",
+  noOffersFound: "No offer of yours matches.",
   loadChanges: "What the rule has changed could not be loaded, please try again.",
   loadHeld: "The offers that the rule leaves could not be loaded, please try again.",
   rehearsalFailed: "The rehearsal could not be played, please try again.",
@@ -43,6 +45,7 @@ export const ruleMessages = {
     "Restores the prices from before the rule's first change that day, and pauses the rule. Offers whose price has been changed since are not touched.",
   noChanges: "The rule has set no price yet.",
   noChangesOfDay: "The rule has set no price on this day.",
+  wanted: "Half of those who watch the product would pay it. Nothing changes with fewer than five of them.",
   assumption:
     "Assumed: one look at the end of each day, other sellers who do not answer, and as many units a day as your orders show for days with and without the lowest price.",
   tooFewOrders: "Too few orders in these days to say what it would have sold.",
@@ -56,6 +59,7 @@ export const holdTexts: Readonly<Record<PriceRuleHold, string>> = {
   DISCOUNT: "Its brand has a price reduction: the rule waits until it ends",
   LOW_STOCK: "Fewer units in stock than the rule asks for",
   DAILY_LIMIT: "Changed often enough today: goes on tomorrow",
+  OUTSIDE_HOURS: "Outside the hours of the rule: goes on when they begin",
 };
 
 const termErrors = {

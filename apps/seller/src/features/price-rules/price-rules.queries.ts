@@ -1,6 +1,6 @@
 import type { Client } from "@quayside/api-client/client";
 import { listCategories } from "@quayside/api-client/contract/categories/categories.endpoints";
-import { getOffer } from "@quayside/api-client/contract/offers/offers.endpoints";
+import { getOffer, searchOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
 import {
   getPriceRule,
   listHeldOffers,
@@ -36,6 +36,10 @@ export const rehearsalQuery = (client: Client, qid: string, days: number) =>
 /** All categories. */
 export const categoriesQuery = (client: Client) =>
   queryOptionsFor(client, listCategories, { query: { size: 200 } });
+
+/** The seller's offers that match a search text. */
+export const foundOffersQuery = (client: Client, search: string) =>
+  queryOptionsFor(client, searchOffers, { query: { search: search || "-", size: 20 } });
 
 /** The offer that a rule is written for. */
 export const ruleOfferQuery = (client: Client, qid: string) =>

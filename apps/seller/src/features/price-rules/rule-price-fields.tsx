@@ -3,6 +3,7 @@ import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { boundFields } from "#components/bound-fields.ts";
 import { FIELD_IDS } from "#features/price-rules/price-rule-form.view-model.ts";
+import { ruleMessages as messages } from "#features/price-rules/price-rules.messages.ts";
 import type { RuleFieldsProps } from "#features/price-rules/rule-scope-fields.tsx";
 
 /** Where a price goes: reference, step, floor and ceiling. */
@@ -29,10 +30,12 @@ export function RulePriceFields({
         <SelectField
           {...field("reference")}
           label="Compared with"
+          hint={draft.reference === "WANTED" ? messages.wanted : undefined}
           options={[
             { value: "WINNING", label: "The winning price" },
             { value: "SECOND", label: "The second-lowest price" },
             { value: "COST", label: "Your cost" },
+            { value: "WANTED", label: "The price that buyers want" },
           ]}
         />
         {draft.action !== "MATCH" && (

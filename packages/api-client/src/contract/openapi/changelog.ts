@@ -22,6 +22,7 @@ Changes of calls and events, newest first. None of them needed a new version.
 - The file of trending products, uploaded to the watchlist, sets no target prices.
 - Price rules: \`price-rules/\` set prices of offers as the market moves, never below a floor. \`GET price-rules/{id}/rehearsal/\` plays one over the
   last days before it is switched on, \`price-rule-changes/\` explains each price, and \`POST price-rules/{id}/undo-day/\` takes a day back.
+  They compare with other sellers, with the cost, or with what buyers want to pay, at all \`hours\` or at some.
 
 **29 November 2026**
 

@@ -97,6 +97,10 @@ priceRules.create.scope | The offers whose prices the rule sets.
 priceRules.update.scope | The offers whose prices the rule sets.
 maxChangesADay | Times that the price of an offer may change a day, in your company's time zone. | 4
 minStock | With fewer units in stock the rule changes nothing. | 6
+hours | When prices may change, in your company's time zone; null for always.
+hours.from | The first hour. | 8
+hours.to | The hour at which they rest again. | 18
+hours.weekdays | Days, from 1 for Monday. | [1,2,3,4,5]
 changesToday | Prices set since midnight, in your company's time zone. | 12
 needsYou | Offers whose price would move by more than half: you decide. | 1
 lastChangeAt | When the rule last set a price; null before the first time.

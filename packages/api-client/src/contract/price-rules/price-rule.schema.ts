@@ -29,6 +29,8 @@ export const priceRuleTerms = {
   maxChangesADay: z.number(),
   /** With fewer units in stock nothing is changed. */
   minStock: z.number(),
+  /** When prices may change, in the company's time zone: whole hours, and days from 1 for Monday. Null for always. */
+  hours: z.nullable(z.object({ from: z.number(), to: z.number(), weekdays: z.array(z.number()) })),
 };
 
 /** A rule that sets prices of a seller's offers. */

@@ -1,5 +1,8 @@
-/** What a rule compares with: the lowest price of another seller, the second lowest, or the seller's own cost. */
-export const priceRuleReferences = ["WINNING", "SECOND", "COST"] as const;
+/**
+ * What a rule compares with: the lowest price of another seller, the second lowest, the seller's own cost, or the median
+ * of the target prices on watchlists, from MIN_WISHING_BUYERS buyers on.
+ */
+export const priceRuleReferences = ["WINNING", "SECOND", "COST", "WANTED"] as const;
 export type PriceRuleReference = (typeof priceRuleReferences)[number];
 
 export const priceRuleActions = ["MATCH", "BELOW", "ABOVE"] as const;
@@ -28,6 +31,7 @@ export const priceRuleHolds = [
   "DISCOUNT",
   "LOW_STOCK",
   "DAILY_LIMIT",
+  "OUTSIDE_HOURS",
 ] as const;
 export type PriceRuleHold = (typeof priceRuleHolds)[number];
 
@@ -40,6 +44,7 @@ export const priceRuleProblems = [
   "CEILING_BELOW_FLOOR",
   "BACK_WITHOUT_CEILING",
   "SCOPE_EMPTY",
+  "HOURS_ORDER",
 ] as const;
 export type PriceRuleProblem = (typeof priceRuleProblems)[number];
 

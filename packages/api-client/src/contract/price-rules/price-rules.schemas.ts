@@ -47,6 +47,17 @@ const terms = {
   }),
   maxChangesADay: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_CHANGES_A_DAY)),
   minStock: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+  hours: z.optional(
+    z.nullable(
+      z.strictObject({
+        from: z.number().check(z.int(), z.minimum(0), z.maximum(23)),
+        to: z.number().check(z.int(), z.minimum(1), z.maximum(24)),
+        weekdays: z
+          .array(z.number().check(z.int(), z.minimum(1), z.maximum(7)))
+          .check(z.minLength(1), z.maxLength(7)),
+      }),
+    ),
+  ),
 };
 
 const termErrors = {

@@ -6,7 +6,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
 import { streamRows } from "#db/rows.ts";
-import { matchingPrice, ratesOn, rivalsOf, searchedVariants } from "#modules/inventory/offers/index.ts";
+import {
+  matchingPrice,
+  ratesOn,
+  rivalsOf,
+  searchedVariants,
+  wishesFor,
+} from "#modules/inventory/offers/index.ts";
 
 /** Recommendations per list: more than any user reads. */
 const LIST_LENGTH = 1000;
@@ -77,10 +83,7 @@ const tables = (sellerId: number): RawBuilder<unknown> => sql`join variants v on
   join sellers e on e.organisation_id = ${sellerId} join rates own on own.currency = e.currency
   left join brand_discounts t on t.seller_id = e.organisation_id and t.brand_id = v.brand_id and t.state = 'RUNNING'
   cross join lateral (select min(c.euro) as euro from ${rivalsOf(sql`v.id`, sql`${sellerId}::bigint`)} c) rival
-  cross join lateral (
-    select count(*)::int as buyers, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by i.target_price_minor * x.rate) as euro
-    from watchlist_items i join organisations a on a.id = i.organisation_id and a.kind = 'buyer' join rates x on x.currency = i.currency
-    where i.variant_id = v.id and i.target_price_minor is not null) wish`;
+  cross join ${wishesFor(sql`v.id`)}`;
 
 /** The seller's price at which buyers pay one of the quartiles of their target prices. @param place 1 to 3 */
 const wished = (place: number): RawBuilder<unknown> =>

@@ -32,6 +32,7 @@ export {
   ratesOn,
   rivalOfOffer,
   rivalsOf,
+  wishesFor,
 } from "#modules/inventory/offers/market.reader.ts";
 export { floorOfOffer, floorTables } from "#modules/inventory/offers/floor.reader.ts";
 export { gainsOf } from "#modules/inventory/offers/gain.reader.ts";

@@ -46,5 +46,15 @@ export const rivalsOf = (
 export const matchingPrice = (landed: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`price_within(floor(${landed})::bigint)`;
 
+/**
+ * The target prices of buyers who watch a product, as `wish.euro`: quartiles of landed prices in euro cents, of
+ * `wish.buyers`. Fewer than MIN_WISHING_BUYERS must not be shown to a seller. Needs `rates`.
+ * @param variantId the column with the product
+ */
+export const wishesFor = (variantId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lateral (select count(*)::int as buyers, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by i.target_price_minor * x.rate) as euro
+    from watchlist_items i join organisations a on a.id = i.organisation_id and a.kind = 'buyer' join rates x on x.currency = i.currency
+    where i.variant_id = ${variantId} and i.target_price_minor is not null) wish`;
+
 /** The lowest landed price of another seller of the product of offer `o`, as `rival.euro`; null without one. */
 export const rivalOfOffer = sql`lateral (select min(c.euro) as euro from ${rivalsOf(sql`o.variant_id`, sql`o.seller_id`)} c) rival`;

@@ -57,6 +57,7 @@ function problemsOf(terms: WantedTerms): PriceRuleProblem[] {
     ...(hasCeiling ? [] : ["CEILING_VALUE" as const]),
     ...(isUpsideDown ? ["CEILING_BELOW_FLOOR" as const] : []),
     ...(backToCeiling && ceiling === null ? ["BACK_WITHOUT_CEILING" as const] : []),
+    ...(terms.hours && terms.hours.from >= terms.hours.to ? ["HOURS_ORDER" as const] : []),
     ...(terms.scope.kind !== "ALL" && namedIn(terms.scope).length === 0 ? ["SCOPE_EMPTY" as const] : []),
   ];
 }
@@ -96,5 +97,8 @@ export async function checkedTerms(tx: Tx, sellerId: number, terms: WantedTerms)
     scope_ids: [...found.values()],
     max_changes: terms.maxChangesADay,
     min_stock: terms.minStock,
+    hours_from: terms.hours?.from ?? null,
+    hours_to: terms.hours?.to ?? null,
+    weekdays: terms.hours ? [...new Set(terms.hours.weekdays)].toSorted((a, b) => a - b) : null,
   };
 }

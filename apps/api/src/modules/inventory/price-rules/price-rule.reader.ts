@@ -21,6 +21,11 @@ export const ruleOfOffer = sql`left join lateral (select * from price_rules r wh
 export const dayOf = (now: Date): RawBuilder<unknown> =>
   sql`(${now}::timestamptz at time zone e.time_zone)::date`;
 
+/** Whether rule `r` of seller `e` may change prices at a time. */
+export const isInHours = (now: Date): RawBuilder<unknown> =>
+  sql`(r.weekdays is null or extract(isodow from ${now}::timestamptz at time zone e.time_zone)::int = any(r.weekdays)
+    and extract(hour from ${now}::timestamptz at time zone e.time_zone) >= r.hours_from and extract(hour from ${now}::timestamptz at time zone e.time_zone) < r.hours_to)`;
+
 /** The number of offers of rule `r`, in any state: counted before where the rule is for all, by an index where it is for brands. */
 const offerCount = sql`case r.scope when 'OFFERS' then cardinality(r.scope_ids)::bigint
   when 'ALL' then (select coalesce(sum(winning + not_winning + out_of_stock + paused), 0)::bigint from inventory_figures f where f.seller_id = r.seller_id)
@@ -40,6 +45,7 @@ const ruleJson = (
   'ceiling', case when r.ceiling_minor is not null then json_build_object('kind', 'AMOUNT', 'value', money_text(r.ceiling_minor))
     when r.ceiling_over is not null then json_build_object('kind', 'OVER_FLOOR', 'value', ${shareText(sql`r.ceiling_over`)}) end,
   'rounding', r.rounding, 'backToCeiling', r.back_to_ceiling, 'maxChangesADay', r.max_changes, 'minStock', r.min_stock,
+  'hours', case when r.weekdays is not null then json_build_object('from', r.hours_from, 'to', r.hours_to, 'weekdays', r.weekdays) end,
   'scope', json_build_object('kind', r.scope,
     'brands', (select coalesce(json_agg(json_build_object('qid', b.qid, 'name', b.name) order by b.name), '[]'::json)
       from brands b where r.scope = 'BRANDS' and b.id = any(r.scope_ids)),

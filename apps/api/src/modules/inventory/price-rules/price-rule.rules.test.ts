@@ -6,6 +6,7 @@ import {
   priceRuleReferences,
   priceRuleRoundings,
 } from "@quayside/api-client/contract/price-rules/price-rules.rules";
+import { Random } from "#demo/random.ts";
 import {
   type MarketOffer,
   type Ruled,
@@ -25,6 +26,7 @@ const ruled: fc.Arbitrary<Ruled> = fc
     floorMinor: price,
     over: fc.option(fc.integer({ min: 0, max: 10_000 })),
     costMinor: fc.option(price),
+    wantedMinor: fc.option(price),
     isHeld: fc.boolean(),
   })
   .map(({ over, ...one }) => ({
@@ -61,6 +63,7 @@ const undercut = (floorMinor: number, more: Partial<Ruled> = {}): Ruled => ({
   floorMinor,
   ceilingMinor: null,
   costMinor: null,
+  wantedMinor: null,
   isHeld: false,
   ...more,
 });
@@ -221,4 +224,72 @@ describe("where the rules of a product come to rest", () => {
     ]);
     expect(isLargeMove(2600, 1250)).toBe(true);
   });
+});
+
+/** Steps of the long run: `npm run proof -- price-rules` makes many more, each run from another seed. */
+const STEPS = Number(process.env["RULE_STEPS"] ?? "5000");
+const SEED = Number(process.env["RULE_SEED"] ?? "1");
+
+function randomRule(random: Random): Ruled {
+  const floorMinor = random.int(1, 20_000);
+  const ceilingMinor = random.chance(0.6) ? floorMinor + random.int(0, 10_000) : null;
+  const action = random.pick(priceRuleActions);
+  return {
+    reference: random.pick(priceRuleReferences),
+    action,
+    step: action === "MATCH" ? 0 : random.int(1, 900),
+    isStepShare: random.chance(0.4),
+    rounding: random.pick(priceRuleRoundings),
+    backToCeiling: ceilingMinor !== null && random.chance(0.5),
+    floorMinor,
+    ceilingMinor,
+    costMinor: random.chance(0.8) ? random.int(1, 20_000) : null,
+    wantedMinor: random.chance(0.8) ? random.int(1, 20_000) : null,
+    isHeld: random.chance(0.1),
+  };
+}
+
+/** What can happen to a market: an offer comes, one goes, a seller types a price, or writes another rule. */
+function happen(market: readonly MarketOffer[], random: Random, id: number): MarketOffer[] {
+  const kind = random.int(0, 5);
+  if (market.length === 0 || (kind === 0 && market.length < 6)) {
+    const rate = random.pick([1, 1, 1.17]);
+    const rule = random.chance(0.6) ? randomRule(random) : null;
+    return [...market, { id, priceMinor: random.int(1, 20_000), rate, ruled: rule }];
+  }
+  const chosen = random.pick(market);
+  if (kind === 1) return market.filter((one) => one !== chosen);
+  const change =
+    kind === 2
+      ? { ruled: random.chance(0.7) ? randomRule(random) : null }
+      : { priceMinor: random.int(1, 20_000) };
+  return market.map((one) => (one === chosen ? { ...one, ...change } : one));
+}
+
+/** What is wrong with how a market has come to rest; null if nothing. */
+function faultOf(market: readonly MarketOffer[], rested: readonly MarketOffer[]): string | null {
+  for (const { id, priceMinor, cause } of settle(market)) {
+    const rule = market.find((one) => one.id === id)?.ruled;
+    if (!rule || cause === "NOTHING") continue;
+    if (priceMinor < rule.floorMinor) return `offer ${id} below its floor: ${priceMinor}`;
+    if (priceMinor > (rule.ceilingMinor ?? Infinity)) return `offer ${id} above its ceiling: ${priceMinor}`;
+  }
+  const again = after(rested);
+  const moved = again.find(({ priceMinor }, at) => priceMinor !== rested[at]?.priceMinor);
+  if (moved) return `offer ${moved.id} changes again: ${moved.priceMinor}`;
+  const reversed = after(market.toReversed());
+  const differs = reversed.toReversed().find(({ priceMinor }, at) => priceMinor !== rested[at]?.priceMinor);
+  return differs ? `offer ${differs.id} depends on the order: ${differs.priceMinor}` : null;
+}
+
+it("keeps floors and ceilings and comes to rest, step after step of a market in which anything happens", () => {
+  const random = new Random(SEED);
+  let market: MarketOffer[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    const moved = happen(market, random, step + 1);
+    const rested = after(moved);
+    const fault = faultOf(moved, rested);
+    if (fault !== null) throw new Error(`seed ${SEED}, step ${step}: ${fault} in ${JSON.stringify(moved)}`);
+    market = rested;
+  }
 });

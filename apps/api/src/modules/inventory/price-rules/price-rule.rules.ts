@@ -28,6 +28,8 @@ export interface Ruled extends RuleTerms {
   readonly floorMinor: number;
   readonly ceilingMinor: number | null;
   readonly costMinor: number | null;
+  /** What buyers want to pay; null when too few of them say so. */
+  readonly wantedMinor: number | null;
   /** Whether its price stays for now, for example because it changed often enough today. */
   readonly isHeld: boolean;
 }
@@ -99,8 +101,14 @@ function seenBy(one: { priceMinor: number; rate: number }, rate: number): number
   return Math.max(1, priceWithin(Math.floor((landedPriceMinor(one.priceMinor) * one.rate) / rate)));
 }
 
-/** Whether this offer's rule reacts to other offers. A rule based on cost does not. */
-const answers = ({ ruled }: MarketOffer): boolean => ruled !== null && ruled.reference !== "COST";
+/** The reference of a rule that looks at no other offer; undefined for one that does. */
+function ownReference({ reference, costMinor, wantedMinor }: Ruled): number | null | undefined {
+  if (reference === "COST") return costMinor;
+  return reference === "WANTED" ? wantedMinor : undefined;
+}
+
+/** Whether this offer's rule reacts to other offers. */
+const answers = ({ ruled }: MarketOffer): boolean => ruled !== null && ownReference(ruled) === undefined;
 /** Whether a rule leads: it goes below the lowest price, so raising it after others cannot lead upwards. */
 const leads = ({ ruled }: MarketOffer): boolean =>
   ruled !== null && !ruled.isHeld && ruled.reference === "WINNING" && ruled.action === "BELOW";
@@ -214,11 +222,12 @@ function causeOf({ low, high }: Mover, price: number, aim: number): Cause {
 /** The outcome of a rule that other rules cannot change; undefined for the rest. */
 function settleAlone(mover: Mover, market: readonly MarketOffer[]): Outcome | undefined {
   const { id, ruled, priceMinor, low, high, place } = mover;
-  if (ruled.reference === "COST") {
-    if (ruled.costMinor === null) return { id, priceMinor, referenceMinor: null, cause: "NOTHING" };
-    const aim = wanted(ruled, ruled.costMinor);
+  const own = ownReference(ruled);
+  if (own === null) return { id, priceMinor, referenceMinor: null, cause: "NOTHING" };
+  if (own !== undefined) {
+    const aim = wanted(ruled, own);
     const price = within(mover, aim);
-    return { id, priceMinor: price, referenceMinor: ruled.costMinor, cause: causeOf(mover, price, aim) };
+    return { id, priceMinor: price, referenceMinor: own, cause: causeOf(mover, price, aim) };
   }
   if (market.length <= place) return { id, priceMinor, referenceMinor: null, cause: "NOTHING" };
   if (!ruled.backToCeiling) return undefined;

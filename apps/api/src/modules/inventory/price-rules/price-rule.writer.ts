@@ -24,6 +24,9 @@ export interface StoredTerms {
   readonly scope_ids: number[];
   readonly max_changes: number;
   readonly min_stock: number;
+  readonly hours_from: number | null;
+  readonly hours_to: number | null;
+  readonly weekdays: number[] | null;
 }
 
 /** The number of a seller's rules, in a locked inventory. */

@@ -123,6 +123,7 @@ describe("writing price rules", () => {
     ).toEqual(["STEP_MISSING", "FLOOR_VALUE", "BACK_WITHOUT_CEILING", "SCOPE_EMPTY"]);
     expect(await problems({ step: { kind: "SHARE", value: "0.95" } })).toEqual(["STEP_TOO_LARGE"]);
     expect(await problems({ ceiling: { kind: "AMOUNT", value: "4.00" } })).toEqual(["CEILING_BELOW_FLOOR"]);
+    expect(await problems({ hours: { from: 9, to: 9, weekdays: [1] } })).toEqual(["HOURS_ORDER"]);
     const elsewhere = await rivalOf(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 900);
     const foreign = await call("POST", "price-rules/", forOffer(elsewhere));
     expect(foreign).toMatchObject({
@@ -262,6 +263,66 @@ describe("setting prices by rule", () => {
     } finally {
       market.api.businessTime.advance(-DAY_MS);
     }
+  });
+
+  it("changes prices at its hours only, and goes on when they begin", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 10 });
+    await euroRival(offer, 900);
+    // It is ten o'clock on a Tuesday in Berlin.
+    const everyDay = [1, 2, 3, 4, 5, 6, 7];
+    const late = await makeOn(forOffer(offer, { hours: { from: 11, to: 12, weekdays: everyDay } }));
+    await run();
+    expect([await priceOf(offer), (await heldOf(late))[0]?.["reason"]]).toEqual(["10.00", "OUTSIDE_HOURS"]);
+    expect((await read(late))["hours"]).toEqual({ from: 11, to: 12, weekdays: everyDay });
+    market.api.businessTime.advance(DAY_MS / 24);
+    try {
+      await run();
+      expect([await priceOf(offer), await heldOf(late)]).toEqual(["8.99", []]);
+    } finally {
+      market.api.businessTime.advance(-DAY_MS / 24);
+    }
+    const other = await market.germanOffer({ priceMinor: 1000, stock: 10 });
+    await euroRival(other, 900);
+    await makeOn(forOffer(other, { hours: { from: 0, to: 24, weekdays: [1, 3] } }));
+    await run();
+    expect(await priceOf(other)).toBe("10.00");
+    market.api.businessTime.advance(DAY_MS);
+    try {
+      await run();
+      expect(await priceOf(other)).toBe("8.99");
+    } finally {
+      market.api.businessTime.advance(-DAY_MS);
+    }
+  });
+
+  it("follows what buyers want to pay, once enough of them say so", async () => {
+    const offer = await market.germanOffer({ priceMinor: 1500, stock: 10 });
+    const qid = await makeOn(forOffer(offer, { reference: "WANTED", action: "MATCH", step: null }));
+    const watch = async (prices: readonly number[]) => {
+      for (const targetMinor of prices) {
+        const { buyer } = await market.newBuyer();
+        await sql`insert into watchlist_items (organisation_id, variant_id, target_price_minor, currency, created_at)
+          select ${buyer.id}, variant_id, ${targetMinor}, 'EUR', ${now()} from offers where qid = ${offer.qid}`.execute(
+          market.api.services.db,
+        );
+      }
+    };
+    await watch([848, 954, 1060, 1166]);
+    await run();
+    expect(await priceOf(offer)).toBe("15.00");
+    await watch([1272]);
+    await run();
+    // The median is 10.60: without the margin of 6 %, 10.
+    expect(await priceOf(offer)).toBe("10.00");
+    await sql`update watchlist_items set target_price_minor = target_price_minor * 2 where target_price_minor < 1000
+      and variant_id = (select variant_id from offers where qid = ${offer.qid})`.execute(
+      market.api.services.db,
+    );
+    await run();
+    expect(await changesOf(`rule=${qid}`)).toMatchObject([
+      { from: "10.00", to: "12.00", reference: "WANTED", referencePrice: "12.00", cause: "REFERENCE" },
+      { from: "15.00", to: "10.00" },
+    ]);
   });
 
   it("gives an offer to its most particular rule; a paused one keeps it, a deleted one gives it back", async () => {

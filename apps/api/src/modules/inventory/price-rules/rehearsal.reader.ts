@@ -7,6 +7,7 @@ import {
   ceilingUnderRule,
   floorUnderRule,
   termsJson,
+  wantedUnderRule,
 } from "#modules/inventory/price-rules/ruled-market.reader.ts";
 
 /** Other sellers of a product whose past prices are read. */
@@ -47,12 +48,12 @@ export async function readRehearsed(
   const { sellerId, qid, offerIds, since } = asked;
   const { rows } = await sql<RehearsedOffer>`
     with ${marketRates}, own as (select o.*, own.rate, r.id as rule_id, ${termsJson} as terms, ${floorUnderRule} as floor_minor, fo.cost_minor,
-        r.ceiling_minor, r.ceiling_over
+        ${wantedUnderRule} as wanted_minor, r.ceiling_minor, r.ceiling_over, r.weekdays
       from price_rules r join offers o on o.seller_id = r.seller_id join rates own on own.currency = o.currency join variants v on v.id = o.variant_id ${floorTables}
       where r.qid = ${qid} and r.seller_id = ${sellerId} and o.id = any(${[...offerIds]}::bigint[]))
     select r.price_minor as "priceMinor", r.rate::float8 as rate, ${pastOf(sql`r.id`, since)} as past,
       case when r.floor_minor is not null then r.terms::jsonb || jsonb_build_object('floorMinor', r.floor_minor,
-        'ceilingMinor', ${ceilingUnderRule(sql`r.floor_minor`)}, 'costMinor', r.cost_minor, 'isHeld', false) end as ruled,
+        'ceilingMinor', ${ceilingUnderRule(sql`r.floor_minor`)}, 'costMinor', r.cost_minor, 'wantedMinor', r.wanted_minor, 'isHeld', false) end as ruled, r.weekdays,
       coalesce(${createdAt(sql`r`)}::date, ${since}::date)::text as since,
       (select coalesce(json_agg(json_build_object('priceMinor', c.price_minor, 'rate', c.rate::float8, 'past', ${pastOf(sql`c.id`, since)}) order by c.id), '[]'::json)
         from (select c.id, c.price_minor, x.rate from offers c join sellers ce on ce.organisation_id = c.seller_id

@@ -16,6 +16,7 @@ const undercut = (floorMinor: number): Ruled => ({
   floorMinor,
   ceilingMinor: null,
   costMinor: null,
+  wantedMinor: null,
   isHeld: false,
 });
 const offer = (more: Partial<RehearsedOffer> = {}): RehearsedOffer => ({
@@ -23,6 +24,7 @@ const offer = (more: Partial<RehearsedOffer> = {}): RehearsedOffer => ({
   rate: 1,
   past: [],
   ruled: undercut(800),
+  weekdays: null,
   since: DAYS[0] ?? "",
   others: [{ priceMinor: 900, rate: 1, past: [{ until: at(2), priceMinor: 1200 }] }],
   sold: {},
@@ -30,6 +32,12 @@ const offer = (more: Partial<RehearsedOffer> = {}): RehearsedOffer => ({
 });
 
 describe("a rehearsal", () => {
+  it("changes prices on the weekdays of the rule only", () => {
+    // Others ask 12.00 on Monday and Tuesday, and 9.00 on Wednesday, which the rule does not have.
+    const played = rehearse([offer({ weekdays: [2, 4] })], DAYS);
+    expect(played.days.map(({ changes }) => changes)).toEqual([0, 1, 0, 1]);
+  });
+
   it("counts changes, days with the lowest price and offers at their floor", () => {
     // Others asked 12.00 on two days and 9.00 since.
     const played = rehearse([offer(), offer({ ruled: undercut(950) }), offer({ ruled: null })], DAYS);

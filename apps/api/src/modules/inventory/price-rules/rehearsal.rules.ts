@@ -19,6 +19,8 @@ export interface PastOffer {
 export interface RehearsedOffer extends PastOffer {
   /** What the rule makes of it; null without a floor. */
   readonly ruled: Ruled | null;
+  /** Days on which the rule changes prices, from 1 for Monday; null for all. */
+  readonly weekdays: readonly number[] | null;
   /** The first day on which it was there, YYYY-MM-DD. */
   readonly since: string;
   readonly others: readonly PastOffer[];
@@ -66,6 +68,10 @@ const ORDERS_TO_TELL = 5;
 const DAY_MS = 86_400_000;
 const endOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 
+/** Whether the rule of an offer changes prices on a day. */
+const isDayOf = ({ weekdays }: RehearsedOffer, day: string): boolean =>
+  weekdays === null || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
+
 /** The price that an offer had at a time. */
 function priceAt({ past, priceMinor }: PastOffer, time: number): number {
   return past.find(({ until }) => until > time)?.priceMinor ?? priceMinor;
@@ -98,9 +104,10 @@ export function rehearse(offers: readonly RehearsedOffer[], days: readonly strin
       }));
       // An offer without a floor is left as it is.
       const before: number = offer.ruled === null ? actual : (price ?? actual);
-      const [outcome] = offer.ruled
-        ? settle([{ id: 0, priceMinor: before, rate: offer.rate, ruled: offer.ruled }, ...others])
-        : [];
+      const [outcome] =
+        offer.ruled && isDayOf(offer, day)
+          ? settle([{ id: 0, priceMinor: before, rate: offer.rate, ruled: offer.ruled }, ...others])
+          : [];
       const isSet = outcome !== undefined && !isLargeMove(before, outcome.priceMinor);
       price = isSet ? outcome.priceMinor : before;
       hasHitFloor ||= isSet && outcome.cause === "FLOOR";

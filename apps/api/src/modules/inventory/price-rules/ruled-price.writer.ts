@@ -1,6 +1,7 @@
 import type { PriceRuleHold } from "@quayside/api-client/contract/price-rules/price-rules.rules";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { isInHours } from "#modules/inventory/price-rules/price-rule.reader.ts";
 import type { Cause } from "#modules/inventory/price-rules/price-rule.rules.ts";
 
 /** Takes signals off the list, before the market is read: a change that comes now leaves another. */
@@ -8,14 +9,13 @@ export async function takeSignals(tx: Tx, ids: readonly number[]): Promise<void>
   await sql`delete from price_rule_signals where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** The newest signal; 0 without one. Signals first what has become due by itself: a new day, and stock that has come. */
+/** The newest signal; 0 without one. Signals first what has become due by itself: a new day, stock that has come, and hours that begin. */
 export async function signalDue(tx: Tx, now: Date): Promise<number> {
   await sql`insert into price_rule_signals (variant_id) select distinct o.variant_id from price_rule_holds h join offers o on o.id = h.offer_id
     join price_rules r on r.id = h.rule_id join sellers e on e.organisation_id = o.seller_id
     where h.reason = 'LOW_STOCK' and o.stock >= r.min_stock
-      or h.reason = 'DAILY_LIMIT' and (h.since at time zone e.time_zone)::date < (${now}::timestamptz at time zone e.time_zone)::date`.execute(
-    tx,
-  );
+      or h.reason = 'DAILY_LIMIT' and (h.since at time zone e.time_zone)::date < (${now}::timestamptz at time zone e.time_zone)::date
+      or h.reason = 'OUTSIDE_HOURS' and ${isInHours(now)}`.execute(tx);
   const { rows } = await sql<{
     id: number;
   }>`select coalesce(max(id), 0)::bigint as id from price_rule_signals`.execute(tx);

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/database.ts";
 import { LiveChannel } from "#db/live-channel.ts";
+import { Random } from "#demo/random.ts";
 import { liveFrames } from "#modules/platform/live/live-frames.ts";
 import { presentPosition, readNews } from "#modules/platform/live/live.reader.ts";
 import { createCompaniesDatabase } from "#testing/migrated-database.ts";
@@ -55,17 +56,6 @@ async function follow() {
   };
 }
 
-/** Numbers from 0 to below 1 (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** A connection that announces in transactions, one step at a time. */
 class Writer {
   readonly committed: string[] = [];
@@ -109,17 +99,17 @@ class Writer {
 it("skips, repeats and invents no event, however two writers and a reader interleave", async () => {
   const connections = [await connect(), await connect()];
   for (let round = 0; round < INTERLEAVINGS; round += 1) {
-    const random = randomOf(SEED * 1_000_003 + round);
+    const random = new Random(SEED * 1_000_003 + round);
     const writers = connections.map((client) => new Writer(client));
     const reader = await follow();
     for (let step = 0; step < 24; step += 1) {
-      const who = Math.floor(random() * 3);
+      const who = random.int(0, 2);
       const writer = writers[who];
       if (writer === undefined) await reader.read();
-      else await writer.step(random(), `${round}-${step}`);
+      else await writer.step(random.next(), `${round}-${step}`);
     }
-    for (const writer of random() < 0.5 ? writers : writers.toReversed()) {
-      await writer.end(random() < 0.8);
+    for (const writer of random.chance(0.5) ? writers : writers.toReversed()) {
+      await writer.end(random.chance(0.8));
       await reader.read();
     }
     const isWaiting = await reader.read();
