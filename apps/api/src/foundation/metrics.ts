@@ -3,8 +3,11 @@ import { Counter, Histogram, Registry } from "prom-client";
 /** Counters of one process beyond its requests; exposed at `/metrics`. */
 export class Metrics {
   readonly registry = new Registry();
-  /** `outcome`: success, failure, overdue (longer than its lease) or lost (its process died). */
-  readonly jobRuns = this.#counter("job_runs_total", "Attempts at jobs by outcome", ["job", "outcome"]);
+  /**
+   * `outcome`: success, failure, overdue (longer than its lease) or lost (its process died). The label is not called
+   * `job`, which is what Prometheus calls the processes that it scrapes.
+   */
+  readonly jobRuns = this.#counter("job_runs_total", "Attempts at jobs by outcome", ["job_name", "outcome"]);
   readonly jobDuration = this.#histogram(
     "job_duration_seconds",
     "Time an attempt at a job took",
@@ -51,7 +54,7 @@ export class Metrics {
   }
 
   /** @param buckets upper bounds, in seconds */
-  #histogram(name: string, help: string, buckets: number[]): Histogram<"job"> {
-    return new Histogram({ name, help, labelNames: ["job"], buckets, registers: [this.registry] });
+  #histogram(name: string, help: string, buckets: number[]): Histogram<"job_name"> {
+    return new Histogram({ name, help, labelNames: ["job_name"], buckets, registers: [this.registry] });
   }
 }

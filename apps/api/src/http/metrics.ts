@@ -108,11 +108,27 @@ function backlogGauges(registry: Registry): (backlog: Awaited<ReturnType<typeof 
   );
   const oldest = gauge(registry, "outbox_oldest_waiting_seconds", "Age of the oldest message that waits");
   const queued = gauge(registry, "queue_size", "What waits or is worked on, by queue", "queue");
-  return ({ waiting, failed, oldestWaitingSeconds, queues }) => {
+  const late = gauge(
+    registry,
+    "job_is_late",
+    "1 when a job has not succeeded for three of its periods",
+    "job_name",
+  );
+  const succeeded = gauge(
+    registry,
+    "job_last_success_timestamp_seconds",
+    "When a job last succeeded, on any process",
+    "job_name",
+  );
+  return ({ waiting, failed, oldestWaitingSeconds, queues, jobs }) => {
     messages.set({ state: "waiting" }, waiting);
     messages.set({ state: "failed" }, failed);
     oldest.set(oldestWaitingSeconds);
     queued.reset();
     for (const { queue, size } of queues) queued.set({ queue }, size);
+    for (const { job, isLate, succeededAt } of jobs) {
+      late.set({ job_name: job }, Number(isLate));
+      if (succeededAt !== null) succeeded.set({ job_name: job }, succeededAt);
+    }
   };
 }

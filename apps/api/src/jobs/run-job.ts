@@ -34,7 +34,7 @@ export async function runJob(services: Services, job: Job, delivery: Delivery): 
   const attempt = delivery.retryCount + 1;
   const log = services.log.child({ job: name, attempt });
   if (attempt > 1 && LOST.test(JSON.stringify(delivery.output ?? null))) await noteLost(services, job);
-  metrics.jobLag.observe({ job: name }, Math.max(0, Date.now() - delivery.startAfter.getTime()) / 1000);
+  metrics.jobLag.observe({ job_name: name }, Math.max(0, Date.now() - delivery.startAfter.getTime()) / 1000);
   const begun = performance.now();
   log.debug("job started");
   try {
@@ -50,8 +50,8 @@ export async function runJob(services: Services, job: Job, delivery: Delivery): 
     }
     const durationMs = Math.round(performance.now() - begun);
     const outcome = error instanceof LeaseExpired ? "overdue" : "failure";
-    metrics.jobRuns.inc({ job: name, outcome });
-    metrics.jobDuration.observe({ job: name }, durationMs / 1000);
+    metrics.jobRuns.inc({ job_name: name, outcome });
+    metrics.jobDuration.observe({ job_name: name }, durationMs / 1000);
     const tags = { job: name, attempt: String(attempt) };
     const message = `job failed after ${durationMs} ms`;
     if (isUnreachable(error)) services.outage.failed(error);
@@ -63,8 +63,8 @@ export async function runJob(services: Services, job: Job, delivery: Delivery): 
     throw error;
   }
   const durationMs = Math.round(performance.now() - begun);
-  metrics.jobRuns.inc({ job: name, outcome: "success" });
-  metrics.jobDuration.observe({ job: name }, durationMs / 1000);
+  metrics.jobRuns.inc({ job_name: name, outcome: "success" });
+  metrics.jobDuration.observe({ job_name: name }, durationMs / 1000);
   log.info({ durationMs }, "job done");
   await record(services, (tx) => recordSuccess(tx, name, { now: securityClock.now(), durationMs }));
 }
@@ -72,7 +72,7 @@ export async function runJob(services: Services, job: Job, delivery: Delivery): 
 /** Records an attempt whose process died or hung without reporting. */
 async function noteLost(services: Services, { name }: Job): Promise<void> {
   const error = new LeaseExpired("The attempt before ended without a word: its process died or hung.");
-  services.metrics.jobRuns.inc({ job: name, outcome: "lost" });
+  services.metrics.jobRuns.inc({ job_name: name, outcome: "lost" });
   services.errors.report(error, { area: "job", message: "job lost", tags: { job: name } });
   await record(services, (tx) =>
     recordFailure(tx, name, {

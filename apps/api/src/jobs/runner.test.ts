@@ -68,7 +68,7 @@ describe("a job", () => {
       ]);
       expect(await outcomes(observed)).toEqual(["success"]);
       expect(await observed.services.metrics.registry.metrics()).toContain(
-        'job_lag_seconds_count{job="fine"}',
+        'job_lag_seconds_count{job_name="fine"}',
       );
     });
     expect(await recorded("fine")).toMatchObject({
@@ -181,6 +181,10 @@ describe("health", () => {
       expect(await health()).toMatchObject({ status: "ok", lateJobs: [] });
       api.securityClock.advance(2000);
       expect(await health()).toMatchObject({ status: "degraded", lateJobs: ["late"] });
+      const metrics = await (await fetch(`${api.url}/metrics`)).text();
+      expect(metrics).toContain('job_is_late{job_name="late"} 1');
+      expect(metrics).toContain('job_is_late{job_name="fine"} 0');
+      expect(metrics).toMatch(/job_last_success_timestamp_seconds\{job_name="fine"\} 1\d{9}/);
       isBroken = false;
       await expect.poll(async () => (await health())["status"], WAIT).toBe("ok");
     });

@@ -7,7 +7,7 @@ import type {
 } from "@quayside/api-client/contract/operations/operations.schemas";
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { LATE_AFTER_PERIODS } from "#jobs/job.ts";
+import { isLateJob } from "#jobs/job-run.reader.ts";
 
 const LIMIT = 50;
 
@@ -19,8 +19,7 @@ export async function readJobs(db: Database, now: Date): Promise<JobState[]> {
       failures_in_a_row as "failuresInARow", last_error as "lastError", requested_at is not null as "isRequested",
       instant_text(to_timestamp((floor((extract(epoch from ${now}::timestamptz) - offset_seconds) / period_seconds) + 1)
         * period_seconds + offset_seconds)) as "nextDueAt",
-      coalesce(succeeded_at, watched_since) + ${LATE_AFTER_PERIODS}::int * period_seconds * interval '1 second' < ${now}
-        as "isLate"
+      ${isLateJob(now)} as "isLate"
     from job_runs order by "isLate" desc, failures_in_a_row desc, name`.execute(db);
   return rows;
 }

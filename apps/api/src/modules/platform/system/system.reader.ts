@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { LATE_AFTER_PERIODS } from "#jobs/job.ts";
+import { isLateJob } from "#jobs/job-run.reader.ts";
 
 /** The newest migration in the database; throws when the database does not answer. */
 export async function newestMigration(db: Database): Promise<string> {
@@ -13,8 +13,6 @@ export async function newestMigration(db: Database): Promise<string> {
 /** The names of recurring jobs without a success for three of their periods. */
 export async function lateJobs(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from job_runs
-    where coalesce(succeeded_at, watched_since) + ${LATE_AFTER_PERIODS}::int * period_seconds * interval '1 second' < ${now}
-    order by name`.execute(db);
+    select name from job_runs where ${isLateJob(now)} order by name`.execute(db);
   return rows.map((row) => row.name);
 }
