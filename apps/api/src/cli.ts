@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { createCompany } from "#commands/create-company.ts";
 import { createStaff } from "#commands/create-staff.ts";
 import { importCatalogue } from "#commands/import-catalogue.ts";
+import { reseal } from "#commands/reseal.writer.ts";
 import { deleteCompany } from "#commands/personal-data/delete-company.ts";
 import { deletePerson } from "#commands/personal-data/delete-person.ts";
 import { exportCompany } from "#commands/personal-data/export-company.ts";
@@ -21,6 +22,7 @@ const USAGE = `Usage:
   cli.js migrate
   cli.js grant ROLE
   cli.js check-audit [--seal HASH]
+  cli.js reseal
   cli.js create-staff EMAIL [--name NAME] [--role support|operations|administrator]
   cli.js create-warehouse EMAIL --name NAME --street STREET --postcode CODE --city CITY --country XX
   cli.js create-buyer EMAIL --name NAME --street STREET --postcode CODE --city CITY --country XX
@@ -83,6 +85,12 @@ await runProgram(async () => {
       );
       if (problems.length > 0) throw new Refusal(problems.join("\n"));
       console.log(`${sealed} rows are as they were written. The last seal: ${lastSeal ?? "none"}`);
+      break;
+    }
+    case "reseal": {
+      const config = readConfig(environment);
+      const { done, lost } = await onDatabase(url, (db, now) => reseal({ db, config, now }));
+      console.log(`${done} secrets are encrypted with TOKEN_SECRET; ${lost} could not be opened`);
       break;
     }
     case "create-staff": {

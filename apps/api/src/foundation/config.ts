@@ -49,6 +49,8 @@ const shape = {
   COOKIE_DOMAIN: optionalText(),
   /** Signs access tokens and derives refresh tokens. At least 32 bytes. */
   TOKEN_SECRET: z.string().check(z.minLength(32)),
+  /** The TOKEN_SECRET before it was changed: what it has made is still accepted. */
+  TOKEN_SECRET_BEFORE: z.optional(z.string().check(z.minLength(32))),
   /**
    * Secrets with which the portal servers authenticate, one each. Without one, browsers fetch all of a page's data
    * themselves.
@@ -197,6 +199,7 @@ export const directUrl = ({
 
 const SECRETS = [
   "TOKEN_SECRET",
+  "TOKEN_SECRET_BEFORE",
   "SELLER_PORTAL_SECRET",
   "WAREHOUSE_PORTAL_SECRET",
   "SURVEY_WEBHOOK_SECRET",
@@ -221,7 +224,7 @@ function refuseUnsafe(config: Config): void {
   for (const name of SECRETS) {
     const secret = config[name];
     if (secret === undefined) continue;
-    const isOwn = name.endsWith("_SECRET");
+    const isOwn = name.includes("_SECRET");
     if (secret.startsWith("replace-me")) faults.push(`${name} is the value of .env.example: replace it`);
     else if (isOwn && new Set(secret).size < FEWEST_CHARACTERS)
       faults.push(`${name} is easy to guess: ${GENERATE}`);

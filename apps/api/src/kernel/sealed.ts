@@ -15,6 +15,15 @@ export function seal(key: Uint8Array, secret: string | Uint8Array, owner = ""): 
   return Buffer.concat([nonce, cipher.update(Buffer.from(secret)), cipher.final(), cipher.getAuthTag()]);
 }
 
+/** Decrypts with the first of several keys that fits; null when none does. */
+export function unsealAny(keys: readonly Uint8Array[], sealed: Buffer, owner = ""): Buffer | null {
+  for (const key of keys) {
+    const secret = unseal(key, sealed, owner);
+    if (secret !== null) return secret;
+  }
+  return null;
+}
+
 /** Decrypts what `seal` encrypted; null for another key or owner, or changed bytes. */
 export function unseal(key: Uint8Array, sealed: Buffer, owner = ""): Buffer | null {
   try {

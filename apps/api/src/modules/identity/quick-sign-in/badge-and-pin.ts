@@ -2,7 +2,7 @@ import type * as contract from "@quayside/api-client/contract/warehouse/quick-si
 import { isSimplePin } from "@quayside/api-client/contract/warehouse/warehouse.rules";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
-import { badgeHash } from "#modules/identity/quick-sign-in/badge.rules.ts";
+import { badgeHashes } from "#modules/identity/quick-sign-in/badge.rules.ts";
 import { readQuickSignIn } from "#modules/identity/quick-sign-in/quick-sign-in.reader.ts";
 import {
   writeBadge,
@@ -19,8 +19,8 @@ export const setBadge: Handler<typeof contract.setBadge> = async (context) => {
   const warehouseId = warehouseIdOf(scope);
   await requireFreshSignIn(tx, scope, services);
   const { userId } = scope;
-  const hash = badgeHash(services, body.badge);
-  const isTheirs = await writeBadge(tx, { userId, warehouseId, hash, now: services.securityClock.now() });
+  const hashes = badgeHashes(services, body.badge);
+  const isTheirs = await writeBadge(tx, { userId, warehouseId, hashes, now: services.securityClock.now() });
   if (!isTheirs) return fail(context.endpoint, "badge_taken");
   await auditAccount(tx, { id: userId, qid: scope.userQid }, { action: "user.badge_set", requestId, now });
   return readQuickSignIn(tx, userId);

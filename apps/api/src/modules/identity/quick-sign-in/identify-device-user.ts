@@ -4,8 +4,9 @@ import { inTransaction } from "#db/transaction.ts";
 import type { SteppedContext } from "#kernel/context.ts";
 import { writeAudit } from "#db/audit.writer.ts";
 import { fail } from "#kernel/fail.ts";
-import { badgeHash } from "#modules/identity/quick-sign-in/badge.rules.ts";
+import { badgeHashes } from "#modules/identity/quick-sign-in/badge.rules.ts";
 import type { DevicePerson } from "#modules/identity/quick-sign-in/quick-sign-in.reader.ts";
+import { rehashBadge } from "#modules/identity/quick-sign-in/quick-sign-in.writer.ts";
 import { passwordMatches, pinBucket } from "#modules/identity/session/index.ts";
 import { admitAttempt, bucketOf } from "#modules/platform/attempts/index.ts";
 
@@ -33,8 +34,15 @@ export async function identifyDeviceUser(
   ]);
   if (wait > 0) return fail(self, "too_many_requests", { wait });
   if (body.badge !== undefined) {
-    const shown = badgeHash(services, body.badge);
-    const owner = people.find((one) => one.badgeHash !== null && timingSafeEqual(one.badgeHash, shown));
+    const shown = badgeHashes(services, body.badge);
+    const owner = people.find(({ badgeHash }) =>
+      shown.some((one) => badgeHash && timingSafeEqual(badgeHash, one)),
+    );
+    const [now] = shown;
+    if (owner?.badgeHash && now && !owner.badgeHash.equals(now)) {
+      const badge = { userId: owner.userId, from: owner.badgeHash, to: now };
+      await inTransaction(services.db, (tx) => rehashBadge(tx, badge));
+    }
     if (owner !== undefined) return owner;
     await noteRefusal(context, "badge", null);
     return fail(self, "badge_unknown");

@@ -31,7 +31,7 @@ export const confirmSecondFactor: Handler<typeof endpoint> = async (context) => 
     if (row?.confirmed_at) return failWith("invalid_state");
     if (!row || at.getTime() - row.started_at.getTime() >= CONFIRM_WITHIN_MS)
       return fail(context.endpoint, "totp_invalid");
-    const secret = unseal(keys.secret, scope.userId, row.sealed_secret);
+    const secret = unseal(keys.secrets, scope.userId, row.sealed_secret);
     const step = secret && stepOf(secret, plainCode(body.code), at);
     if (step === null) return fail(context.endpoint, "totp_invalid");
     const recoveryCodes = newRecoveryCodes();

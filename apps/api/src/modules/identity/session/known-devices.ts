@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { CookieJar, Services } from "#kernel/context.ts";
-import { keyFor } from "#kernel/derived-key.ts";
+import { keysFor } from "#kernel/derived-key.ts";
 
 const COOKIE = "__Host-device";
 const MAX_AGE_SECONDS = 180 * 86_400;
@@ -24,11 +24,12 @@ function readCookie(cookies: CookieJar): DeviceCookie | null {
   return device === undefined ? null : { device, seals: (seals ?? "").split(".").slice(1) };
 }
 
-function sealOf(services: Services, device: string, email: string): string {
+/** The seals of an account in a browser: that of today, and the one that a secret before has made. */
+function sealsOf(services: Services, device: string, email: string): readonly string[] {
   const account = email.trim().toLowerCase();
-  return createHmac("sha256", keyFor(services, "known device"))
-    .update(`${device}|${account}`)
-    .digest("base64url");
+  return keysFor(services, "known device").map((key) =>
+    createHmac("sha256", key).update(`${device}|${account}`).digest("base64url"),
+  );
 }
 
 function isSame(one: string, other: string): boolean {
@@ -39,8 +40,8 @@ function isSame(one: string, other: string): boolean {
 export function knownDevice(services: Services, cookies: CookieJar, email: string): string | null {
   const cookie = readCookie(cookies);
   if (cookie === null) return null;
-  const seal = sealOf(services, cookie.device, email);
-  return cookie.seals.some((one) => isSame(one, seal)) ? cookie.device : null;
+  const genuine = sealsOf(services, cookie.device, email);
+  return cookie.seals.some((one) => genuine.some((seal) => isSame(one, seal))) ? cookie.device : null;
 }
 
 /** The random name of the browser; null for one without a sign-in. */
@@ -66,7 +67,8 @@ export function rememberDevice(
   browser = newBrowser(),
 ): void {
   const { device, seals } = readCookie(cookies) ?? { device: browser, seals: [] };
-  const seal = sealOf(services, device, email);
-  const kept = [seal, ...seals.filter((one) => one !== seal)].slice(0, MOST_ACCOUNTS);
+  const [seal = "", ...before] = sealsOf(services, device, email);
+  const others = seals.filter((one) => one !== seal && !before.includes(one));
+  const kept = [seal, ...others].slice(0, MOST_ACCOUNTS);
   cookies.set(COOKIE, [device, ...kept].join("."), { maxAgeSeconds: MAX_AGE_SECONDS, httpOnly: true });
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Services } from "#kernel/context.ts";
 import { portalSecretOf } from "#http/portal-server.ts";
-import { keyFor } from "#kernel/derived-key.ts";
+import { keyFor, keysFor } from "#kernel/derived-key.ts";
 
 const FORM = /^(?<sessionQid>[\w-]{1,40})\.(?<generation>0|[1-9]\d{0,8})\.(?<seal>[\w-]{43})$/;
 
@@ -18,11 +18,8 @@ export interface PageKey {
   readonly generation: number;
 }
 
-function sealOf(services: Services, { qid, application, generation }: KeyOwner): Buffer {
-  return createHmac("sha256", keyFor(services, "page key"))
-    .update(`v2|${application}|${qid}|${generation}`)
-    .digest();
-}
+const sealOf = (key: Uint8Array, { qid, application, generation }: KeyOwner): Buffer =>
+  createHmac("sha256", key).update(`v2|${application}|${qid}|${generation}`).digest();
 
 /**
  * The key with which a portal's server reads for a session. Every refresh token has one, which is as current as the
@@ -30,7 +27,7 @@ function sealOf(services: Services, { qid, application, generation }: KeyOwner):
  */
 export function pageKeyOf(services: Services, owner: KeyOwner): string | undefined {
   if (portalSecretOf(services.config, owner.application) === undefined) return undefined;
-  return `${owner.qid}.${owner.generation}.${sealOf(services, owner).toString("base64url")}`;
+  return `${owner.qid}.${owner.generation}.${sealOf(keyFor(services, "page key"), owner).toString("base64url")}`;
 }
 
 /** Reads a page key; null for anything that is not a key of this application. */
@@ -38,6 +35,8 @@ export function readPageKey(services: Services, pageKey: string, application: st
   const { sessionQid, generation, seal } = FORM.exec(pageKey)?.groups ?? {};
   if (sessionQid === undefined || seal === undefined) return null;
   const key = { sessionQid, generation: Number(generation) };
-  const genuine = sealOf(services, { qid: sessionQid, application, generation: key.generation });
-  return timingSafeEqual(Buffer.from(seal, "base64url"), genuine) ? key : null;
+  const owner = { qid: sessionQid, application, generation: key.generation };
+  const given = Buffer.from(seal, "base64url");
+  const isGenuine = keysFor(services, "page key").some((one) => timingSafeEqual(given, sealOf(one, owner)));
+  return isGenuine ? key : null;
 }

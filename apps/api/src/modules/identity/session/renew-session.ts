@@ -9,7 +9,7 @@ import { endForReuse } from "#modules/identity/session/end-for-reuse.ts";
 import { type ReplayedToken, type TokenRow, lockToken } from "#modules/identity/session/session.reader.ts";
 import { deviceOf, mayKeepToken, mayRepeat, sessionLives } from "#modules/identity/session/session.rules.ts";
 import { insertToken, touchSession, useToken } from "#modules/identity/session/session.writer.ts";
-import { childOf, hashRefreshToken } from "#modules/identity/session/tokens.ts";
+import { childrenOf, hashRefreshToken } from "#modules/identity/session/tokens.ts";
 
 type Context = OpenContext<typeof endpoint>;
 
@@ -72,7 +72,9 @@ export async function renewSession(
 async function childFor(tx: Tx, { services }: Context, hash: Buffer, row: TokenRow): Promise<string> {
   const now = services.securityClock.now();
   const nonce = row.child_nonce ?? randomBytes(16);
-  const token = childOf(services, hash, nonce);
+  const [token = "", ...before] = childrenOf(services, hash, nonce);
+  const older = before.find((one) => row.child_hash?.equals(hashRefreshToken(one)));
+  if (older !== undefined) return older;
   if (row.used_at === null && (await useToken(tx, hash, nonce, now))) {
     const child = hashRefreshToken(token);
     const generation = row.generation + 1;

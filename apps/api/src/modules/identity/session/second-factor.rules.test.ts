@@ -57,13 +57,13 @@ describe("a secret in the database", () => {
   it("opens only for its user and with its key, and not when it was changed", () => {
     const secret = newTotpSecret();
     const sealed = seal(key, 7, secret);
-    expect(unseal(key, 7, sealed)).toEqual(secret);
+    expect(unseal([key], 7, sealed)).toEqual(secret);
     expect(sealed.includes(secret)).toBe(false);
-    expect(unseal(key, 8, sealed)).toBeNull();
-    expect(unseal(randomBytes(32), 7, sealed)).toBeNull();
+    expect(unseal([key], 8, sealed)).toBeNull();
+    expect(unseal([randomBytes(32)], 7, sealed)).toBeNull();
     const changed = Buffer.from(sealed);
     changed[14] = (changed[14] ?? 0) ^ 1;
-    expect(unseal(key, 7, changed)).toBeNull();
+    expect(unseal([key], 7, changed)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { seal as sealFor, unseal as unsealFor } from "#kernel/sealed.ts";
+import { seal as sealFor, unsealAny } from "#kernel/sealed.ts";
 
 /** What every authenticator app assumes. */
 const ALGORITHM = "SHA1";
@@ -53,9 +53,9 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 export const seal = (key: Uint8Array, userId: number, secret: Buffer): Buffer =>
   sealFor(key, secret, `user:${userId}`);
 
-/** Decrypts a secret; null for another key or changed bytes, so that no code is valid. */
-export const unseal = (key: Uint8Array, userId: number, sealed: Buffer): Buffer | null =>
-  unsealFor(key, sealed, `user:${userId}`);
+/** Decrypts a secret; null for other keys or changed bytes, so that no code is valid. */
+export const unseal = (keys: readonly Uint8Array[], userId: number, sealed: Buffer): Buffer | null =>
+  unsealAny(keys, sealed, `user:${userId}`);
 
 /** Ten recovery codes that replace a lost phone, as they are shown: three groups of four. */
 export function newRecoveryCodes(): string[] {

@@ -16,7 +16,7 @@ import {
   spendStep,
 } from "#modules/identity/session/second-factor.writer.ts";
 import { readSecondFactor } from "#modules/identity/session/session.reader.ts";
-import { keyFor } from "#kernel/derived-key.ts";
+import { type WithSecrets, keyFor, keysFor } from "#kernel/derived-key.ts";
 
 /** Guesses per account: three codes of a million are valid at any time. */
 const GUESSES = { max: 10, windowMs: 15 * 60_000 };
@@ -29,11 +29,13 @@ export function admitSecondFactor(services: Services, userQid: string): Promise<
   return admitAttempt(services, [{ bucket: bucketOf("second-factor", userQid), ...GUESSES }]);
 }
 
-/** The keys for encrypting app secrets and hashing recovery codes. */
-export function secondFactorKeys(services: Services) {
+/** The keys for encrypting app secrets and hashing recovery codes, and those that open what was made before. */
+export function secondFactorKeys(services: WithSecrets) {
   return {
     secret: keyFor(services, "second factor"),
     recovery: keyFor(services, "recovery code"),
+    secrets: keysFor(services, "second factor"),
+    recoveries: keysFor(services, "recovery code"),
   };
 }
 
@@ -51,11 +53,11 @@ export async function spendSecondFactor(
   const row = await lockSecondFactor(tx, userId);
   const keys = secondFactorKeys(services);
   // Recovery codes replace passkeys too, even without an authenticator app.
-  const secret = row?.confirmed_at ? unseal(keys.secret, userId, row.sealed_secret) : null;
+  const secret = row?.confirmed_at ? unseal(keys.secrets, userId, row.sealed_secret) : null;
   const step = secret && stepOf(secret, plainCode(code), now);
   if (step !== null) return spendStep(tx, userId, step);
-  if (!(await spendRecoveryCode(tx, userId, hashRecoveryCode(keys.recovery, userId, code), now)))
-    return false;
+  const hashes = keys.recoveries.map((key) => hashRecoveryCode(key, userId, code));
+  if (!(await spendRecoveryCode(tx, userId, hashes, now))) return false;
   const { recoveryCodesLeft } = await readSecondFactor(tx, userId);
   await mailSecurityNotice(tx, email, {
     subject: "A recovery code was used",

@@ -51,9 +51,14 @@ export async function spendStep(tx: Tx, userId: number, step: number): Promise<b
 }
 
 /** Uses up a recovery code; false when it is unknown or used. */
-export async function spendRecoveryCode(tx: Tx, userId: number, hash: Buffer, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(
+  tx: Tx,
+  userId: number,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
-    update recovery_codes set used_at = ${now} where user_id = ${userId} and hash = ${hash} and used_at is null
+    update recovery_codes set used_at = ${now} where user_id = ${userId} and hash = any(${[...hashes]}::bytea[]) and used_at is null
     returning user_id`.execute(tx);
   return rows.length > 0;
 }

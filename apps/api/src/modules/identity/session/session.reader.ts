@@ -135,6 +135,8 @@ export interface TokenRow extends SessionOwner, ReplayedToken {
   readonly created_at: Date;
   readonly used_at: Date | null;
   readonly child_nonce: Buffer | null;
+  /** Of the token that it was renewed to; null before. */
+  readonly child_hash: Buffer | null;
   readonly absolute_expires_at: Date;
   readonly idle_expires_at: Date;
   readonly revoked_at: Date | null;
@@ -155,6 +157,7 @@ export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefi
       s.absolute_expires_at, s.idle_expires_at, s.revoked_at,
       (select max(generation) from refresh_tokens where session_id = t.session_id) as current_generation,
       exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.hash and c.used_at is not null) as child_used,
+      (select c.hash from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.hash) as child_hash,
       live_settled()::text as live_position
     from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = ${hash} and u.deactivated_at is null`.execute(tx);

@@ -3,7 +3,7 @@ import { READ_SCOPE } from "@quayside/api-client/contract/auth/page.rules";
 import { createSigner, createVerifier } from "fast-jwt";
 import type { Services } from "#kernel/context.ts";
 import { ACCESS_TOKEN_MS } from "#modules/identity/session/session.rules.ts";
-import { keyFor } from "#kernel/derived-key.ts";
+import { keyFor, keysFor } from "#kernel/derived-key.ts";
 import type { AccessClaims } from "#kernel/identity.ts";
 import { newQid } from "#kernel/qid.ts";
 
@@ -13,7 +13,8 @@ const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString("base64url")}.
 
 interface TokenLibrary {
   readonly sign: (claims: Record<string, string | number>) => string;
-  readonly verify: (token: string) => unknown;
+  /** One for each key that is accepted, the current one first. */
+  readonly verifiers: readonly ((token: string) => unknown)[];
   readonly signatureKey: KeyObject;
 }
 
@@ -30,15 +31,17 @@ function libraryOf(services: Services): TokenLibrary {
   const key = Buffer.from(keyFor(services, "access token"));
   const made: TokenLibrary = {
     sign: createSigner<Record<string, string | number>>({ key, algorithm: HEADER.alg, header: HEADER }),
-    verify: createVerifier<string>({
-      key,
-      algorithms: [HEADER.alg],
-      checkTyp: HEADER.typ,
-      allowedIss: config.API_URL,
-      requiredClaims: ["iss", "exp", "sub", "sid", "aud"],
-      ignoreExpiration: true,
-      ignoreNotBefore: true,
-    }),
+    verifiers: keysFor(services, "access token").map((accepted) =>
+      createVerifier<string>({
+        key: Buffer.from(accepted),
+        algorithms: [HEADER.alg],
+        checkTyp: HEADER.typ,
+        allowedIss: config.API_URL,
+        requiredClaims: ["iss", "exp", "sub", "sid", "aud"],
+        ignoreExpiration: true,
+        ignoreNotBefore: true,
+      }),
+    ),
     signatureKey: createSecretKey(keyFor(services, "signature")),
   };
   libraries.set(config, made);
@@ -77,20 +80,28 @@ export function isCompact(token: string): boolean {
 /** Null for anything but a genuine, unexpired token of ours: we choose the algorithm, not the token. */
 export function verifyAccessToken(services: Services, token: string): AccessClaims | null {
   if (!isCompact(token) || !token.startsWith(BEGINNING)) return null;
-  try {
-    const claims = libraryOf(services).verify(token);
-    return isClaims(claims) && isCurrent(claims, services.securityClock.now())
-      ? {
-          userQid: claims.sub,
-          sessionQid: claims.sid,
-          application: claims.aud,
-          expiresAtMs: claims.exp * 1000,
-          readsOnly: claims.scope !== undefined,
-        }
-      : null;
-  } catch {
-    return null;
+  const claims = genuineClaims(libraryOf(services), token);
+  return isClaims(claims) && isCurrent(claims, services.securityClock.now())
+    ? {
+        userQid: claims.sub,
+        sessionQid: claims.sid,
+        application: claims.aud,
+        expiresAtMs: claims.exp * 1000,
+        readsOnly: claims.scope !== undefined,
+      }
+    : null;
+}
+
+/** What a token of ours says; null when none of our keys has signed it. */
+function genuineClaims({ verifiers }: TokenLibrary, token: string): unknown {
+  for (const verify of verifiers) {
+    try {
+      return verify(token);
+    } catch {
+      // Perhaps it is of the key before.
+    }
   }
+  return null;
 }
 
 interface TokenClaims {
@@ -136,8 +147,15 @@ export function hashRefreshToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** Derived from parent and nonce, so no secret is stored, and a repeated answer has the same child. */
-export function childOf(services: Services, parentHash: Buffer, nonce: Buffer): string {
-  const material = Buffer.concat([keyFor(services, "refresh token"), parentHash]);
-  return Buffer.from(hkdfSync("sha256", material, nonce, "quayside refresh child", 32)).toString("base64url");
+/**
+ * Derived from parent and nonce, so no secret is stored, and a repeated answer has the same child. The first is that of
+ * today; a child from before a change of the secret is the other.
+ */
+export function childrenOf(services: Services, parentHash: Buffer, nonce: Buffer): readonly string[] {
+  return keysFor(services, "refresh token").map((key) => {
+    const material = Buffer.concat([key, parentHash]);
+    return Buffer.from(hkdfSync("sha256", material, nonce, "quayside refresh child", 32)).toString(
+      "base64url",
+    );
+  });
 }

@@ -6,7 +6,7 @@ import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
 import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { countGuess, spendSecret } from "#modules/identity/verification/account-secret.writer.ts";
 import { markPhoneVerified } from "#modules/identity/verification/account.writer.ts";
-import { hashCode, isSameHash } from "#modules/identity/verification/secrets.ts";
+import { isCode } from "#modules/identity/verification/secrets.ts";
 
 /**
  * Verifies a number with its code. A guess is counted and committed before it is compared, so that no caller, no
@@ -21,7 +21,7 @@ export const verifyPhoneToken: Handler<typeof endpoint> = async (context) => {
   const given = body.code.replaceAll(/[\s-]/g, "");
   if (!guessed) return fail(context.endpoint, "authentication_failed");
   const subject = { userId: scope.userId, target: guessed.target };
-  if (!isSameHash(guessed.hash, hashCode(services, subject, given)))
+  if (!isCode(services, subject, { code: given, hash: guessed.hash }))
     return fail(context.endpoint, "authentication_failed");
   return finish(async (tx) => {
     const isMine =

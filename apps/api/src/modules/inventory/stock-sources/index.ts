@@ -11,6 +11,11 @@ import { pushStockRows } from "#modules/inventory/stock-sources/push-stock-rows.
 import { testStockSource } from "#modules/inventory/stock-sources/test-stock-source.ts";
 import { updateStockSource } from "#modules/inventory/stock-sources/update-stock-source.ts";
 
+export {
+  openSecret as openSourceSecret,
+  sealSecret as sealSourceSecret,
+} from "#modules/inventory/stock-sources/sealed-secret.ts";
+
 export const stockSourcesRoutes = routes(contract, {
   listStockSources,
   createStocklistSource,

@@ -60,7 +60,7 @@ async function pull(services: Services, source: TakenSource, fetch: FetchSource)
   const { db, config } = services;
   const { kind, url, username, hostKey } = source;
   if (kind === "PUSH") return;
-  const place = { kind, url, username, hostKey, ...openSecret(config.TOKEN_SECRET, source) };
+  const place = { kind, url, username, hostKey, ...openSecret(config, source) };
   const file = await fetch(services, place).catch((error: unknown) => {
     if (error instanceof FetchFailure) return error;
     throw error;

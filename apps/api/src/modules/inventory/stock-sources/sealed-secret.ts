@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
-import { seal, unseal } from "#kernel/sealed.ts";
+import type { Config } from "#foundation/config.ts";
+import { seal, unsealAny } from "#kernel/sealed.ts";
 
 /** The credentials of a source. */
 export interface SourceSecret {
@@ -33,10 +34,11 @@ export function sealSecret(
 
 /** Decrypts what sealSecret made; empty when it was encrypted with another key or changed. */
 export function openSecret(
-  tokenSecret: string,
+  { TOKEN_SECRET, TOKEN_SECRET_BEFORE }: Pick<Config, "TOKEN_SECRET" | "TOKEN_SECRET_BEFORE">,
   { secretKind, sealedSecret }: { secretKind: string | null; sealedSecret: Buffer | null },
 ): SourceSecret {
-  const text = sealedSecret && unseal(keyOf(tokenSecret), sealedSecret)?.toString("utf8");
+  const keys = [TOKEN_SECRET, TOKEN_SECRET_BEFORE].filter((one) => one !== undefined).map(keyOf);
+  const text = sealedSecret && unsealAny(keys, sealedSecret)?.toString("utf8");
   if (!text) return NONE;
   if (secretKind === "PASSWORD") return { password: text, privateKey: null };
   return JSON.parse(text) as SourceSecret;

@@ -791,16 +791,17 @@ it("encrypts a secret so that neither another key nor a change decrypts it", () 
     sealedSecret: made?.sealed ?? null,
   });
   const password = sealSecret("a secret of the server", { password: "pässword", privateKey: null });
-  expect(openSecret("a secret of the server", stored(password)).password).toBe("pässword");
-  expect(openSecret("another secret", stored(password)).password).toBeNull();
+  const ours = { TOKEN_SECRET: "a secret of the server", TOKEN_SECRET_BEFORE: undefined };
+  expect(openSecret(ours, stored(password)).password).toBe("pässword");
+  expect(openSecret({ ...ours, TOKEN_SECRET: "another secret" }, stored(password)).password).toBeNull();
+  const changed = { TOKEN_SECRET: "another secret", TOKEN_SECRET_BEFORE: ours.TOKEN_SECRET };
+  expect(openSecret(changed, stored(password)).password).toBe("pässword");
   const key = sealSecret("a secret of the server", { password: "phrase", privateKey: "KEY" });
-  expect(openSecret("a secret of the server", stored(key))).toEqual({
+  expect(openSecret(ours, stored(key))).toEqual({
     password: "phrase",
     privateKey: "KEY",
   });
   const sealed = stored(password).sealedSecret ?? Buffer.alloc(0);
   sealed[14] = (sealed[14] ?? 0) ^ 1;
-  expect(
-    openSecret("a secret of the server", { secretKind: "PASSWORD", sealedSecret: sealed }).password,
-  ).toBeNull();
+  expect(openSecret(ours, { secretKind: "PASSWORD", sealedSecret: sealed }).password).toBeNull();
 });

@@ -30,7 +30,7 @@ export async function testedPlace(
   const stored = sourceQid === undefined ? undefined : ((await findSource(db, key)) ?? failWith("not_found"));
   const isSame = stored !== undefined && isPlaceOf(stored, { url, username });
   const isGiven = given.password !== null || given.privateKey !== null;
-  const secret = isGiven || !isSame ? given : openSecret(config.TOKEN_SECRET, stored);
+  const secret = isGiven || !isSame ? given : openSecret(config, stored);
   return { kind, url, username, ...secret, hostKey: isSame ? stored.hostKey : null };
 }
 

@@ -11,6 +11,10 @@ export {
 export { listWebhookDeliveries } from "#modules/platform/webhooks/reads.ts";
 export { listWebhooks } from "#modules/platform/webhooks/reads.ts";
 export { testWebhook } from "#modules/platform/webhooks/test-webhook.ts";
+export {
+  sealSecret as sealWebhookSecret,
+  unsealSecret as unsealWebhookSecret,
+} from "#modules/platform/webhooks/webhook-signature.ts";
 export { waitAgain } from "#modules/platform/webhooks/webhook.writer.ts";
 
 export const webhooksJobs: readonly Job[] = [

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Services } from "#kernel/context.ts";
-import { keyFor } from "#kernel/derived-key.ts";
-import { seal, unseal } from "#kernel/sealed.ts";
+import { type WithSecrets, keyFor, keysFor } from "#kernel/derived-key.ts";
+import { seal, unsealAny } from "#kernel/sealed.ts";
 
 /** A new secret, shared by an integration and its receiver. */
 export function newWebhookSecret(): string {
@@ -19,15 +18,15 @@ export function signatureHeader(secrets: readonly string[], at: Date, body: stri
 }
 
 /** Signing secrets are encrypted in the database with their own key. */
-export const sealSecret = (services: Services, secret: string): Buffer =>
+export const sealSecret = (services: WithSecrets, secret: string): Buffer =>
   seal(keyFor(services, "webhook secrets"), secret);
 
 /**
  * Decrypts a signing secret.
  * @throws Error when it was encrypted with another key
  */
-export function unsealSecret(services: Services, sealed: Buffer): string {
-  const secret = unseal(keyFor(services, "webhook secrets"), sealed);
+export function unsealSecret(services: WithSecrets, sealed: Buffer): string {
+  const secret = unsealAny(keysFor(services, "webhook secrets"), sealed);
   if (secret === null) throw new Error("The signing secret cannot be read any more. Make a new one.");
   return secret.toString("utf8");
 }
