@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "#build.ts";
+import { checkChanged } from "#changed-check.ts";
 import { findChromium } from "#chromium.ts";
 import { fullDisks } from "#disk-room.ts";
 import { Failure, FullDisk, lineFor } from "#failure.ts";
@@ -78,6 +79,7 @@ async function run(): Promise<number | undefined> {
       return undefined;
     case "test":
     case "check":
+      if (command === "check" && args.includes("--changed")) return await checkChanged();
       return await test(command, args, onStop);
     case "build":
       await build(args.length ? args : ["api", "seller", "warehouse", "marketing", "storybook"]);

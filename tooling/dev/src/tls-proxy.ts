@@ -53,7 +53,7 @@ export async function startTlsProxy(children: Children, proxy: TlsProxy): Promis
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
       DOMAIN,
-      API_PORT: String(api),
+      API_UPSTREAMS: `127.0.0.1:${api}`,
       MARKETING_PORT: String(apps.marketing),
       SELLER_PORT: String(apps.seller),
       WAREHOUSE_PORT: String(apps.warehouse),
