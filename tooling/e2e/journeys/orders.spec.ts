@@ -453,9 +453,16 @@ test.describe("an order", () => {
     await page.bringToFront();
     await confirmButton(page).click();
     await expectConfirmed(page);
+    // In front the tab asks for the order again; it is confirmed before the answer arrives.
+    const isClicked = Promise.withResolvers<void>();
+    await other.route(`**/api/sales/${sale.qid}/`, async (route) => {
+      if (route.request().method() === "GET") await isClicked.promise;
+      await route.continue();
+    });
     // A background tab renders little, and an element that is not rendered cannot be clicked.
     await other.bringToFront();
     await confirmButton(other).click();
+    isClicked.resolve();
     await expect(toast(other, /^This was confirmed by .+ on .+ at \d\d:\d\d/)).toBeVisible();
     await expectConfirmed(other);
     await expect(other.getByRole("main")).not.toContainText("Reduced: Damaged");
