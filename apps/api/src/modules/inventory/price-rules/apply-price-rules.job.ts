@@ -21,7 +21,7 @@ import {
 } from "#modules/inventory/price-rules/ruled-price.writer.ts";
 
 /** Products that one transaction looks at: their offers are locked for so long. */
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 
 interface Signal {
   readonly id: number;
