@@ -29,8 +29,8 @@ export interface Tally {
 
 /** A weekday with fewer late or lost sales is not named. */
 const FEWEST_HURTING = 3;
-/** By how much its share has to exceed that of the other days. */
-const CLEAR_DIFFERENCE = 0.1;
+/** Points by which its share has to exceed that of the other days. */
+const CLEAR_POINTS = 10;
 /** So many would come about by chance less often than this. */
 const CHANCE_BELOW = 0.01;
 
@@ -72,7 +72,9 @@ export function isClearlyWorse(day: Tally, others: Tally): boolean {
   return (
     Math.min(day.saleCount, others.saleCount) >= MINIMUM_WEEKDAY_SALES &&
     day.hurtingCount >= FEWEST_HURTING &&
-    shareOf(day) - shareOf(others) >= CLEAR_DIFFERENCE &&
+    // Both sides times both counts, which are whole numbers: a difference of fractions is not exact.
+    (day.hurtingCount * others.saleCount - others.hurtingCount * day.saleCount) * 100 >=
+      CLEAR_POINTS * day.saleCount * others.saleCount &&
     chanceOf(day, others) < CHANCE_BELOW
   );
 }
