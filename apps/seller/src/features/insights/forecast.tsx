@@ -3,7 +3,10 @@ import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
-import type { MetricValue, SellerForecast } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type {
+  MetricValue,
+  SellerForecast,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { getSellerForecast } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -107,7 +110,9 @@ export function Forecast({ metrics }: { readonly metrics: readonly MetricValue[]
           label={messages.metric}
           value={metric}
           options={metrics.map((one) => ({ value: one.metric, label: metricWords[one.metric].name }))}
-          onChange={({ target }) => setPicked(metrics.find((one) => one.metric === target.value)?.metric ?? null)}
+          onChange={({ target }) =>
+            setPicked(metrics.find((one) => one.metric === target.value)?.metric ?? null)
+          }
         />
       </div>
       {isPending && <Skeleton lines={8} label={messages.loading} className="min-h-80" />}

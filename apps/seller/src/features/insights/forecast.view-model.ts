@@ -24,7 +24,8 @@ export function unchangedPoints(points: Points, metric: SellerMetric, { formatDa
     return {
       label,
       value: value === null ? null : shownMetric(metric, value),
-      text: value === null ? insightsMessages.noOrders : unchanged.isMeasured ? shown : messages.unrated(shown),
+      text:
+        value === null ? insightsMessages.noOrders : unchanged.isMeasured ? shown : messages.unrated(shown),
       ...markOf(index, points.length, label),
     };
   });
@@ -63,5 +64,9 @@ export function turnText(points: Points, metric: SellerMetric, { formatDay }: Da
   if (final === undefined || final === verdicts[0]) return null;
   const since = verdicts.findLastIndex((verdict) => verdict !== final) + 1;
   const day = formatDay(points[since]?.to ?? "");
-  return final === "GOOD" ? messages.meets(day) : final === "BAD" ? messages.misses(day) : messages.ratedUntil(day);
+  return final === "GOOD"
+    ? messages.meets(day)
+    : final === "BAD"
+      ? messages.misses(day)
+      : messages.ratedUntil(day);
 }

@@ -134,7 +134,9 @@ describe("the insights", () => {
       "5 December 2026: 94.8%, from 93.4% to 96.2%",
     );
     expect(screen.getByText(/From 2 December 2026 on, too few orders are left for a rating\./)).toBeTruthy();
-    expect(screen.getByText(/^Assumes that every day brings what an average day of the last 28 days/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Assumes that every day brings what an average day of the last 28 days/),
+    ).toBeTruthy();
   });
 
   it("forecast one metric at a time, first one that misses its target", async () => {
@@ -155,7 +157,9 @@ describe("the insights", () => {
   it("expect nothing from few orders, and load the forecast again after a failure", async () => {
     const { unmount } = show({ "GET sellers/stats/forecast/": { body: forecastOfFew } });
     expect(
-      await screen.findByText("Only 6 orders of the last 28 days came to an end: too few to go by. Ten are needed."),
+      await screen.findByText(
+        "Only 6 orders of the last 28 days came to an end: too few to go by. Ten are needed.",
+      ),
     ).toBeTruthy();
     expect(screen.queryByRole("slider", { name: /if it goes on/ })).toBeNull();
     expect(screen.getByRole("slider", { name: /if nothing else happens/ })).toBeTruthy();
@@ -185,8 +189,9 @@ describe("the insights", () => {
     act(() => values.focus());
     fireEvent.change(values, { target: { value: "29" } });
     expect(values.getAttribute("aria-valuetext")).toMatch(/^30 days to 18 November 2026: 9/);
-    expect(screen.getByText("Target at least 95%")).toBeTruthy();
-    expect(screen.getByText("Target same working day")).toBeTruthy();
+    const tiles = within(screen.getByRole("list", { name: "Metrics" }));
+    expect(tiles.getByText("Target at least 95%")).toBeTruthy();
+    expect(tiles.getByText("Target same working day")).toBeTruthy();
     const table = screen.getByRole("table", { name: "Fulfilment time, last 90 days" });
     const rows = within(table).getAllByRole("row");
     expect(rows).toHaveLength(32);

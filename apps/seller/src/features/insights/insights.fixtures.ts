@@ -147,7 +147,12 @@ export const noSales: SellerStats = {
   trend: [],
 };
 
-const figure = (value: string, shown: string, standing: MetricValue["standing"], verdict: MetricValue["verdict"]) => ({
+const figure = (
+  value: string,
+  shown: string,
+  standing: MetricValue["standing"],
+  verdict: MetricValue["verdict"],
+) => ({
   value,
   shown,
   standing,

@@ -105,7 +105,8 @@ export const lossMessages = {
   /** Causes of which each alone keeps a metric from its target. */
   alone: (causes: string) => `Without ${causes}, you would meet this target.`,
   /** The fewest causes that keep it from its target, if no single one does. */
-  together: (causes: string) => `No single cause keeps you from this target. Without ${causes} together, you would meet it.`,
+  together: (causes: string) =>
+    `No single cause keeps you from this target. Without ${causes} together, you would meet it.`,
   allOfThese: "all of these",
   firstOfThese: (count: string) => `the first ${count} of these`,
   named: (title: string, kind: string) => `${title} (${kind})`,
@@ -126,7 +127,7 @@ export const weekdayNames: Record<Weekday, string> = {
 export const weekdayMessages = {
   title: "By weekday",
   description:
-    "Of the orders of the last 30 days, by the day you handed them over or answered them, where you ship from.",
+    "Of the orders of the last 30 days, by the day you handed them over or answered them, in the time zone you ship from.",
   loading: "Loading the weekdays",
   load: "We couldn't load the weekdays. Try again.",
   weekday: "Weekday",
@@ -139,7 +140,8 @@ export const weekdayMessages = {
     `${weekday}s stand out: ${count} orders that you handed over were late, against ${others} on other days.`,
   lost: (weekday: string, count: string, others: string) =>
     `${weekday}s stand out: ${count} orders that you answered were not confirmed in full, against ${others} on other days.`,
-  tooFew: (minimum: string) => `No weekday has ${minimum} orders yet: with fewer, one order would decide what you see.`,
+  tooFew: (minimum: string) =>
+    `No weekday has ${minimum} orders yet: with fewer, one order would decide what you see.`,
   shares: (minimum: string) => `A share needs at least ${minimum} orders on the day.`,
 } as const;
 
@@ -150,7 +152,8 @@ export const forecastMessages = {
   loading: "Loading the next 14 days",
   load: "We couldn't load the next 14 days. Try again.",
   unchanged: "If nothing else happens",
-  unchangedMeaning: "No order comes, open ones stay open, and old ones leave the 30 days one after the other.",
+  unchangedMeaning:
+    "No order comes, open ones stay open, and old ones leave the 30 days one after the other.",
   expected: (days: string) => `If it goes on as in the last ${days} days`,
   expectedMeaning: (days: string) =>
     `Assumes that every day brings what an average day of the last ${days} days has brought; the band goes from their worst to their best stretch of as many days.`,

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeMetric, metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
-import type { SellerForecast, SellerWeekdays } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type {
+  SellerForecast,
+  SellerWeekdays,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { datesIn } from "@quayside/format/dates";
 import { expectedPoints, turnText, unchangedPoints } from "#features/insights/forecast.view-model.ts";
 import { forecast, forecastOfFew, losses, weekdays } from "#features/insights/insights.fixtures.ts";
@@ -32,12 +35,19 @@ const points: fc.Arbitrary<SellerForecast["points"]> = fc
         fulfilmentTime: nullable,
       }),
       expected: fc.option(
-        fc.record({ fulfilment: expected, poorFulfilment: expected, claims: expected, fulfilmentTime: expected }),
+        fc.record({
+          fulfilment: expected,
+          poorFulfilment: expected,
+          claims: expected,
+          fulfilmentTime: expected,
+        }),
       ),
     }),
     { minLength: 15, maxLength: 15 },
   )
-  .map((days) => days.map((day, ahead) => ({ ...day, to: new Date(Date.UTC(2026, 10, 21 + ahead, 9)).toISOString() })));
+  .map((days) =>
+    days.map((day, ahead) => ({ ...day, to: new Date(Date.UTC(2026, 10, 21 + ahead, 9)).toISOString() })),
+  );
 
 describe("the forecast on the screen", () => {
   it("has a value of each day, named at both ends and in the middle, and says its range", () => {
@@ -45,7 +55,9 @@ describe("the forecast on the screen", () => {
       fc.property(points, fc.constantFrom(...metrics), (days, metric) => {
         const unchanged = unchangedPoints(days, metric, dates);
         expect(unchanged).toHaveLength(15);
-        expect(unchanged.flatMap(({ mark }, index) => (mark === undefined ? [] : [index]))).toEqual([0, 7, 14]);
+        expect(unchanged.flatMap(({ mark }, index) => (mark === undefined ? [] : [index]))).toEqual([
+          0, 7, 14,
+        ]);
         for (const { value, text } of unchanged) expect(value === null).toBe(text === "No orders");
         for (const { value, range, text } of expectedPoints(days, metric, dates)) {
           if (value === null || range === undefined) continue;
@@ -61,7 +73,12 @@ describe("the forecast on the screen", () => {
     fc.assert(
       fc.property(points, fc.constantFrom(...metrics), (days, metric) => {
         const field = (
-          { FULFILMENT: "fulfilment", POOR_FULFILMENT: "poorFulfilment", CLAIMS: "claims", FULFILMENT_TIME: "fulfilmentTime" } as const
+          {
+            FULFILMENT: "fulfilment",
+            POOR_FULFILMENT: "poorFulfilment",
+            CLAIMS: "claims",
+            FULFILMENT_TIME: "fulfilmentTime",
+          } as const
         )[metric];
         const verdicts = days.map(({ unchanged }) => {
           const text = unchanged[field];
@@ -75,10 +92,16 @@ describe("the forecast on the screen", () => {
         expect(verdicts[since - 1]).not.toBe(verdicts[since]);
       }),
     );
-    const rated = forecast.points.map((point) => ({ ...point, unchanged: { ...point.unchanged, isMeasured: true } }));
+    const rated = forecast.points.map((point) => ({
+      ...point,
+      unchanged: { ...point.unchanged, isMeasured: true },
+    }));
     expect(turnText(rated, "FULFILMENT", dates)).toBe("Meets its target from 26 November 2026 on.");
     expect(turnText(rated, "POOR_FULFILMENT", dates)).toBeNull();
-    const falling = rated.map((point, index) => ({ ...point, unchanged: rated[14 - index]?.unchanged ?? point.unchanged }));
+    const falling = rated.map((point, index) => ({
+      ...point,
+      unchanged: rated[14 - index]?.unchanged ?? point.unchanged,
+    }));
     expect(turnText(falling, "FULFILMENT", dates)).toBe("Misses its target from 1 December 2026 on.");
   });
 
@@ -153,13 +176,19 @@ describe("the causes on the screen", () => {
   };
 
   it("are named each, when any one of them keeps a metric from its target", () => {
-    expect(adviceFor(["GOOD", "GOOD", "BAD"], 1)).toMatch(/^Without “[^”]+ \(confirmed in part\)” or “[^”]+ \(declined\)”, /);
+    expect(adviceFor(["GOOD", "GOOD", "BAD"], 1)).toMatch(
+      /^Without “[^”]+ \(confirmed in part\)” or “[^”]+ \(declined\)”, /,
+    );
   });
 
   it("are named together up to three, then counted", () => {
-    expect(adviceFor(["BAD", "BAD", "BAD"], 2)).toMatch(/Without “[^”]+” and “[^”]+” together, you would meet it\.$/);
+    expect(adviceFor(["BAD", "BAD", "BAD"], 2)).toMatch(
+      /Without “[^”]+” and “[^”]+” together, you would meet it\.$/,
+    );
     expect(adviceFor(["BAD", "BAD", "BAD"], 3)).toMatch(/Without all of these together/);
-    expect(adviceFor(["BAD", "BAD", "BAD", "BAD", "BAD"], 4)).toMatch(/Without the first 4 of these together/);
+    expect(adviceFor(["BAD", "BAD", "BAD", "BAD", "BAD"], 4)).toMatch(
+      /Without the first 4 of these together/,
+    );
   });
 
   it("are not advised upon on target, and not enough where more is missing", () => {

@@ -69,7 +69,8 @@ function adviceOf({ verdict, causesToTarget }: Target, causes: readonly Cause[])
   if (causesToTarget === 1)
     return messages.alone(oneOf.format(names(causes.filter(({ without }) => without.verdict === "GOOD"))));
   if (causesToTarget === causes.length) return messages.together(messages.allOfThese);
-  if (causesToTarget > MOST_NAMED) return messages.together(messages.firstOfThese(formatNumber(causesToTarget)));
+  if (causesToTarget > MOST_NAMED)
+    return messages.together(messages.firstOfThese(formatNumber(causesToTarget)));
   return messages.together(allOf.format(names(causes.slice(0, causesToTarget))));
 }
 

@@ -39,7 +39,9 @@ function worstText({ weekdays, worst }: SellerWeekdays, kind: "handedOver" | "an
 /** The weekdays with orders, and a sentence on each that is clearly worse. No row when no weekday has enough orders. */
 export function weekdayTable(answer: SellerWeekdays): { sentences: string[]; rows: WeekdayRow[] } {
   const { weekdays } = answer;
-  const hasEnough = weekdays.some(({ handedOver, answered }) => handedOver.share !== null || answered.share !== null);
+  const hasEnough = weekdays.some(
+    ({ handedOver, answered }) => handedOver.share !== null || answered.share !== null,
+  );
   if (!hasEnough) return { sentences: [], rows: [] };
   return {
     sentences: [worstText(answer, "handedOver") ?? [], worstText(answer, "answered") ?? []].flat(),

@@ -159,15 +159,7 @@ export const SellerLosses = z.object({
 export const MINIMUM_WEEKDAY_SALES = 10;
 
 /** Days of the week in the order of ISO 8601. */
-export const Weekday = z.enum([
-  "MONDAY",
-  "TUESDAY",
-  "WEDNESDAY",
-  "THURSDAY",
-  "FRIDAY",
-  "SATURDAY",
-  "SUNDAY",
-]);
+export const Weekday = z.enum(["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"]);
 export type Weekday = z.infer<typeof Weekday>;
 
 const tally = z.object({

@@ -62,7 +62,8 @@ export const getSellerWeekdays = {
 } as const satisfies EndpointSchemas;
 
 export const getSellerForecast = {
-  summary: "The seller's metrics on each of the next 14 days: if nothing else happens, and as things usually go.",
+  summary:
+    "The seller's metrics on each of the next 14 days: if nothing else happens, and as things usually go.",
   answer: SellerForecast,
 } as const satisfies EndpointSchemas;
 

@@ -1,4 +1,8 @@
-import { judgeMetric, metricTargets, valueOfRatio } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
+import {
+  judgeMetric,
+  metricTargets,
+  valueOfRatio,
+} from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -60,7 +60,10 @@ export function weighed<T>(
 ) {
   const figure = (one: Quotient) => figureOf(metric, valueOfRatio(one), hasEnough);
   return {
-    causes: causes.map((cause) => ({ ...cause, without: figure(ratioWithout(metric, ratio, sizeOf(cause))) })),
+    causes: causes.map((cause) => ({
+      ...cause,
+      without: figure(ratioWithout(metric, ratio, sizeOf(cause))),
+    })),
     target: {
       metric,
       ...figure(ratio),

@@ -1,4 +1,7 @@
-import { FORECAST_DAYS, METRIC_WINDOW_DAYS } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import {
+  FORECAST_DAYS,
+  METRIC_WINDOW_DAYS,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { forecastOf } from "#modules/fulfilment/seller-stats/forecast.rules.ts";

@@ -101,6 +101,8 @@ export async function readWeekdayGroups(db: Database, key: LossKey): Promise<Wee
         at time zone s.time_zone)::date as "answeredOn", s.ship_from_country as country,
       s.status in ('DECLINED', 'EXPIRED') or s.price_minor < s.requested_minor as "isLost", count(*)::int as count
     from sales s left join lateral (select min(h.created_at) as at from shipments h where h.sale_id = s.id) h on true
-    where ${isCounted(key)} and s.status in ('PAID', 'COMPLETED', 'DECLINED', 'EXPIRED') group by 1, 2, 3, 4, 5`.execute(db);
+    where ${isCounted(key)} and s.status in ('PAID', 'COMPLETED', 'DECLINED', 'EXPIRED') group by 1, 2, 3, 4, 5`.execute(
+    db,
+  );
   return rows;
 }

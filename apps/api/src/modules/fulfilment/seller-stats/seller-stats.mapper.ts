@@ -102,14 +102,21 @@ export function sellerForecastOf(
     const facts = periods.find((one) => one.period === period) ?? NO_FACTS;
     return { facts, ratios: ratiosOf(facts, sumHandling(groups.filter((group) => group.period === period))) };
   });
-  const factsOf = (count: number) => days.slice(0, count).reduce((sum, { facts }) => addFacts(sum, facts), NO_FACTS);
+  const factsOf = (count: number) =>
+    days.slice(0, count).reduce((sum, { facts }) => addFacts(sum, facts), NO_FACTS);
   const basisSaleCount = factsOf(FORECAST_BASIS_DAYS).finishedCount;
   const forecasts = byField((metric) => forecastOf(days.map(({ ratios }) => ratios[metric])));
   const pointOf = (ahead: number): SellerForecast["points"][number] => {
     const left = factsOf(METRIC_WINDOW_DAYS - ahead);
     const expectedOf = (field: keyof typeof forecasts) => {
       const expected = forecasts[field][ahead]?.expected ?? null;
-      return expected && { value: decimals(expected.value), low: decimals(expected.low), high: decimals(expected.high) };
+      return (
+        expected && {
+          value: decimals(expected.value),
+          low: decimals(expected.low),
+          high: decimals(expected.high),
+        }
+      );
     };
     return {
       to: new Date(now.getTime() + ahead * DAY_MS).toISOString(),

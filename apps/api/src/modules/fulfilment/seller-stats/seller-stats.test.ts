@@ -140,9 +140,15 @@ describe("a seller's metrics over HTTP", () => {
     const [fulfilment, , time] = targets;
     // One cause gives back what it took, and all of them everything.
     for (const { amount, without } of losses)
-      expect(Number(without.value)).toBeCloseTo(Number(fulfilment?.value) + Number(amount) / Number(ordered), 3);
+      expect(Number(without.value)).toBeCloseTo(
+        Number(fulfilment?.value) + Number(amount) / Number(ordered),
+        3,
+      );
     for (const { amount, without } of claims)
-      expect(Number(without.value)).toBeCloseTo(Number(targets[1]?.value) - Number(amount) / Number(invoiced), 3);
+      expect(Number(without.value)).toBeCloseTo(
+        Number(targets[1]?.value) - Number(amount) / Number(invoiced),
+        3,
+      );
     for (const { days, without } of delays)
       expect(Number(without.value)).toBeCloseTo(Number(time?.value) - days / handedOverCount, 3);
     expect(fulfilment?.verdict).toBe("BAD");
@@ -203,14 +209,16 @@ describe("a seller's metrics over HTTP", () => {
   it("say nothing of weekdays, and expect nothing, of a seller with few sales or none", async () => {
     for (const as of ["quiet@demo.example", "noterms@demo.example"]) {
       const { weekdays, worst } = await api.call(getSellerWeekdays, {}, { as });
-      expect(weekdays.every(({ handedOver, answered }) => handedOver.share === null && answered.share === null)).toBe(
-        true,
-      );
+      expect(
+        weekdays.every(({ handedOver, answered }) => handedOver.share === null && answered.share === null),
+      ).toBe(true);
       expect(worst).toEqual({ handedOver: null, answered: null });
       const { points, basisSaleCount } = await api.call(getSellerForecast, {}, { as });
       expect(basisSaleCount).toBeLessThan(10);
       expect(points).toHaveLength(15);
-      expect(points.every(({ expected, unchanged }) => expected === null && !unchanged.isMeasured)).toBe(true);
+      expect(points.every(({ expected, unchanged }) => expected === null && !unchanged.isMeasured)).toBe(
+        true,
+      );
     }
   });
 

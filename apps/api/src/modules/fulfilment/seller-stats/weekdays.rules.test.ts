@@ -75,16 +75,20 @@ describe("a weekday", () => {
 
   it("is named whichever place it has, and never from few orders or when all are alike", () => {
     fc.assert(
-      fc.property(fc.array(tallies, { minLength: 7, maxLength: 7 }), fc.integer({ min: 0, max: 6 }), (week, by) => {
-        const turned = [...week.slice(by), ...week.slice(0, by)];
-        const shareOf = (one: Tally) => one.hurtingCount / one.saleCount;
-        const [worst, other] = [week[worstOf(week)], turned[worstOf(turned)]];
-        expect(other && shareOf(other)).toBe(worst && shareOf(worst));
-        if (worst === undefined) return;
-        expect(worst.saleCount).toBeGreaterThanOrEqual(10);
-        const rest = week.filter((one) => one !== worst);
-        expect(rest.some((one) => one.saleCount > 0 && shareOf(one) < shareOf(worst))).toBe(true);
-      }),
+      fc.property(
+        fc.array(tallies, { minLength: 7, maxLength: 7 }),
+        fc.integer({ min: 0, max: 6 }),
+        (week, by) => {
+          const turned = [...week.slice(by), ...week.slice(0, by)];
+          const shareOf = (one: Tally) => one.hurtingCount / one.saleCount;
+          const [worst, other] = [week[worstOf(week)], turned[worstOf(turned)]];
+          expect(other && shareOf(other)).toBe(worst && shareOf(worst));
+          if (worst === undefined) return;
+          expect(worst.saleCount).toBeGreaterThanOrEqual(10);
+          const rest = week.filter((one) => one !== worst);
+          expect(rest.some((one) => one.saleCount > 0 && shareOf(one) < shareOf(worst))).toBe(true);
+        },
+      ),
     );
     fc.assert(
       fc.property(tallies, (day) => {

@@ -89,7 +89,8 @@ export function worstOf(tallies: readonly Tally[]): number {
   for (const [place, tally] of tallies.entries()) {
     const others = sumOf(tallies.filter((_, other) => other !== place));
     const known = tallies[worst];
-    if (isClearlyWorse(tally, others) && (known === undefined || shareOf(tally) > shareOf(known))) worst = place;
+    if (isClearlyWorse(tally, others) && (known === undefined || shareOf(tally) > shareOf(known)))
+      worst = place;
   }
   return worst;
 }
@@ -104,7 +105,10 @@ const answerOf = (tally: Tally) => ({
 
 /** Late and lost sales by the weekday on which they were handed over, and answered. */
 export function weekdaysOf(groups: readonly WeekdayGroup[]): SellerWeekdays {
-  const tallied = (dayOf: (group: WeekdayGroup) => string | null, isHurting: (group: WeekdayGroup) => boolean) =>
+  const tallied = (
+    dayOf: (group: WeekdayGroup) => string | null,
+    isHurting: (group: WeekdayGroup) => boolean,
+  ) =>
     Weekday.options.map((_, place) => {
       const own = groups.filter((group) => {
         const day = dayOf(group);
