@@ -4,7 +4,7 @@ import type { SellerForecast } from "@quayside/api-client/contract/sellers/selle
 import type { Dates } from "@quayside/portal/reader-time";
 import type { ChartPoint } from "@quayside/ui/time-chart";
 import { forecastMessages as messages, insightsMessages } from "#features/insights/insights.messages.ts";
-import { metricFields, valueText } from "#features/insights/insights.view-model.ts";
+import { metricFields, toNumber, valueText } from "#features/insights/insights.view-model.ts";
 
 type Points = SellerForecast["points"];
 
@@ -17,8 +17,7 @@ const markOf = (index: number, count: number, mark: string) => {
 /** A metric on the coming days if nothing else happens, as the points of its chart. */
 export function unchangedPoints(points: Points, metric: SellerMetric, { formatDay }: Dates): ChartPoint[] {
   return points.map(({ to, unchanged }, index) => {
-    const text = unchanged[metricFields[metric]];
-    const value = text === null ? null : Number(text);
+    const value = toNumber(unchanged[metricFields[metric]]);
     const shown = valueText(metric, value);
     const label = formatDay(to);
     return {
@@ -33,7 +32,7 @@ export function unchangedPoints(points: Points, metric: SellerMetric, { formatDa
 
 /** A metric on the coming days if things go on as before, with its range. @returns empty with too few orders to go by */
 export function expectedPoints(points: Points, metric: SellerMetric, { formatDay }: Dates): ChartPoint[] {
-  return points.flatMap(({ to, expected }, index) => {
+  return points.flatMap(({ to, expected }, index): ChartPoint[] => {
     if (expected === null) return [];
     const label = formatDay(to);
     const found = expected[metricFields[metric]];
@@ -57,8 +56,8 @@ export function expectedPoints(points: Points, metric: SellerMetric, { formatDay
 /** From when on a metric has another verdict than now, if nothing else happens, and keeps it; null when it never does. */
 export function turnText(points: Points, metric: SellerMetric, { formatDay }: Dates): string | null {
   const verdicts = points.map(({ unchanged }) => {
-    const text = unchanged[metricFields[metric]];
-    return judgeMetric(metric, text === null ? null : Number(text), unchanged.isMeasured).verdict;
+    const value = toNumber(unchanged[metricFields[metric]]);
+    return judgeMetric(metric, value, unchanged.isMeasured).verdict;
   });
   const final = verdicts.at(-1);
   if (final === undefined || final === verdicts[0]) return null;

@@ -169,7 +169,7 @@ describe("the causes on the screen", () => {
         cause: index % 2 === 0 ? ("REDUCED" as const) : ("DECLINED" as const),
         reason: reasons[index] ?? null,
         without: { ...first.without, verdict: own },
-      })) as Losses["losses"],
+      })),
       targets: [{ ...target, verdict, causesToTarget }, ...others],
     };
     return lossGroups(answer)[0]?.advice;

@@ -53,7 +53,8 @@ export function targetText(metric: SellerMetric): string {
   return `${better === "HIGHER" ? "at least" : "at most"} ${value}`;
 }
 
-const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
+/** A number of an answer; null where there is none. */
+export const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 
 /** A metric for display, from the API's answer. */
 export function metricText({ metric, value, numerator, denominator }: MetricValue): string {

@@ -14,7 +14,7 @@ import {
   lossCauses,
   lossMessages as messages,
 } from "#features/insights/insights.messages.ts";
-import { targetText, valueText } from "#features/insights/insights.view-model.ts";
+import { targetText, toNumber, valueText } from "#features/insights/insights.view-model.ts";
 
 export type Losses = AnswerOf<typeof getSellerLosses>;
 
@@ -22,6 +22,8 @@ export type Losses = AnswerOf<typeof getSellerLosses>;
 export interface LossItem {
   readonly key: string;
   readonly title: string;
+  /** Its title within a sentence, which no other cause of the metric has. */
+  readonly name: string;
   /** How it came about, in how many orders, with which carrier, of which products. */
   readonly facts: string;
   /** What it takes from the metric. */
@@ -46,11 +48,10 @@ export interface LossGroup {
 type Target = Losses["targets"][number];
 type Figure = Pick<Target, "value" | "shown" | "verdict">;
 
-/** A cause with the name that the advice calls it. */
-type Cause = Omit<LossItem, "without"> & { readonly name: string; readonly without: Figure };
+type Cause = Omit<LossItem, "without"> & { readonly without: Figure };
 
 const figureText = (metric: SellerMetric, { value, shown }: Figure): string =>
-  valueText(metric, value === null ? null : Number(value), shown === null ? undefined : Number(shown));
+  valueText(metric, toNumber(value), toNumber(shown) ?? undefined);
 
 const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const allOf = new Intl.ListFormat("en-GB");
@@ -83,7 +84,7 @@ function groupOf(target: Target, causes: readonly Cause[]): LossGroup | undefine
     metric,
     now: messages.now(now, targetText(metric)),
     advice: adviceOf(target, causes),
-    items: causes.map(({ name: _, without, ...cause }) => ({
+    items: causes.map(({ without, ...cause }) => ({
       ...cause,
       without: messages.without(now, figureText(metric, without)),
     })),
