@@ -1,6 +1,7 @@
 import { judgeMetric, shownMetric } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import type { SellerForecast } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { formatWeekday } from "@quayside/format/date";
 import type { Dates } from "@quayside/portal/reader-time";
 import type { ChartPoint } from "@quayside/ui/time-chart";
 import { forecastMessages as messages, insightsMessages } from "#features/insights/insights.messages.ts";
@@ -15,7 +16,11 @@ const markOf = (index: number, count: number, mark: string) => {
 };
 
 /** A metric on the coming days if nothing else happens, as the points of its chart. */
-export function unchangedPoints(points: Points, metric: SellerMetric, { formatDay }: Dates): ChartPoint[] {
+export function unchangedPoints(
+  points: Points,
+  metric: SellerMetric,
+  { formatDay, zone }: Dates,
+): ChartPoint[] {
   return points.map(({ to, unchanged }, index) => {
     const value = toNumber(unchanged[metricFields[metric]]);
     const shown = valueText(metric, value);
@@ -25,18 +30,22 @@ export function unchangedPoints(points: Points, metric: SellerMetric, { formatDa
       value: value === null ? null : shownMetric(metric, value),
       text:
         value === null ? insightsMessages.noOrders : unchanged.isMeasured ? shown : messages.unrated(shown),
-      ...markOf(index, points.length, label),
+      ...markOf(index, points.length, formatWeekday(to, zone)),
     };
   });
 }
 
 /** A metric on the coming days if things go on as before, with its range. @returns empty with too few orders to go by */
-export function expectedPoints(points: Points, metric: SellerMetric, { formatDay }: Dates): ChartPoint[] {
+export function expectedPoints(
+  points: Points,
+  metric: SellerMetric,
+  { formatDay, zone }: Dates,
+): ChartPoint[] {
   return points.flatMap(({ to, expected }, index): ChartPoint[] => {
     if (expected === null) return [];
     const label = formatDay(to);
     const found = expected[metricFields[metric]];
-    const mark = markOf(index, points.length, label);
+    const mark = markOf(index, points.length, formatWeekday(to, zone));
     if (found === null) return [{ label, value: null, text: insightsMessages.noOrders, ...mark }];
     const [value, low, high] = [Number(found.value), Number(found.low), Number(found.high)];
     const [least, most] = [valueText(metric, low), valueText(metric, high)];
