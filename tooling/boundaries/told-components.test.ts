@@ -10,6 +10,7 @@ const stories = files.filter((file) => file.endsWith(".stories.tsx"));
 const SHOWN_BY: Readonly<Record<string, string>> = {
   "chart-frame": "time-chart",
   "chart-reader": "time-chart",
+  "chart-shapes": "time-chart",
   greeting: "header",
   "list-results": "list-page",
   "row-checkbox": "table",

@@ -15,6 +15,7 @@ const meta: Meta<typeof TimeChart> = {
     use: [
       "Give the unit with every tick and every value.",
       "Draw the target, so that the reader sees which side of it a value is on.",
+      "Give what may become of a value as a range, and say its ends in the text of the value.",
       "Name first and last point below the plot; more of them only where there is room.",
     ],
     avoid: [
@@ -69,6 +70,20 @@ export const Bars: Story = {
       value,
       text: `€${value}`,
       mark: index === 6 ? "Today" : `${index + 3}`,
+    })),
+  },
+};
+
+/** What may become of a value: the band widens with time. */
+export const Range: Story = {
+  args: {
+    label: "Fulfilment rate, next days",
+    points: [94.1, 94.4, 94.6, 95, 95.3].map((value, index) => ({
+      label: index === 0 ? "Today" : `In ${index} days`,
+      value,
+      range: { low: value - index * 0.4, high: value + index * 0.3 },
+      text: `${value}%, from ${(value - index * 0.4).toFixed(1)}% to ${(value + index * 0.3).toFixed(1)}%`,
+      ...(index % 4 === 0 && { mark: index === 0 ? "Today" : "In 4 days" }),
     })),
   },
 };

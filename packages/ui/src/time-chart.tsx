@@ -3,10 +3,10 @@ import { useState } from "react";
 import { ChartFrame } from "#chart-frame.tsx";
 import type { ChartMark } from "#chart-frame.tsx";
 import { ChartReader } from "#chart-reader.tsx";
+import { ChartShapes, placesOf } from "#chart-shapes.tsx";
 import { Table } from "#table.tsx";
 import type { Column } from "#table.tsx";
 import { chartScale, placeOn } from "#lib/chart-scale.ts";
-import { cn } from "#lib/cn.ts";
 
 /** A value of a chart: `label` says when, `text` is the formatted value, `mark` is written below it. */
 export type ChartPoint = {
@@ -14,6 +14,8 @@ export type ChartPoint = {
   /** Null where there is none: the line has a gap. */
   value: number | null;
   text: string;
+  /** Between what the value may lie: drawn as a band behind a line. */
+  range?: { low: number; high: number };
   mark?: string;
   /** Below it only where there is room. */
   isWide?: boolean;
@@ -25,66 +27,6 @@ const columns: readonly Column<ChartPoint>[] = [
   { key: "label", header: "When", rowHeader: true, cell: ({ label }) => label },
   { key: "text", header: "Value", align: "end", cell: ({ text }) => text },
 ];
-
-/** The places of the points: a line goes from edge to edge, a bar stands in the middle of its share of the width. */
-const placesOf = (count: number, isBars: boolean): number[] =>
-  Array.from({ length: count }, (_, index) =>
-    isBars ? (index + 0.5) / count : count === 1 ? 0.5 : index / (count - 1),
-  );
-
-/** The line through the heights as a path; a gap where there is none. */
-function pathOf(heights: readonly (number | null)[], places: readonly number[]): string {
-  return heights
-    .map((height, index) => {
-      if (height === null) return "";
-      const isStart = index === 0 || heights[index - 1] === null;
-      return `${isStart ? "M" : "L"}${((places[index] ?? 0) * 100).toFixed(2)} ${(100 - height * 100).toFixed(2)}`;
-    })
-    .join("");
-}
-
-function Shapes({
-  heights,
-  active,
-  isBars,
-}: {
-  heights: readonly (number | null)[];
-  active: number;
-  isBars: boolean;
-}) {
-  const places = placesOf(heights.length, isBars);
-  const width = (100 / heights.length) * 0.7;
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full overflow-visible"
-    >
-      {isBars ? (
-        heights.map((height, index) => (
-          <rect
-            key={places[index]}
-            x={(places[index] ?? 0) * 100 - width / 2}
-            y={100 - (height ?? 0) * 100}
-            width={width}
-            height={(height ?? 0) * 100}
-            className={cn("fill-chart-1", index !== active && "opacity-55")}
-          />
-        ))
-      ) : (
-        <path
-          d={pathOf(heights, places)}
-          fill="none"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-          className="stroke-chart-1"
-        />
-      )}
-    </svg>
-  );
-}
 
 /**
  * Values over time with axes. Pointer and arrow keys read one value after the other; the same values are in a table.
@@ -116,12 +58,19 @@ export function TimeChart({
   const isBars = kind === "bars";
   const active = Math.min(at, last);
   const scale = chartScale(
-    [...points.flatMap(({ value }) => value ?? []), ...(target ? [target.value] : isBars ? [0] : [])],
+    [
+      ...points.flatMap(({ value }) => value ?? []),
+      ...points.flatMap(({ range }) => (range ? [range.low, range.high] : [])),
+      ...(target ? [target.value] : isBars ? [0] : []),
+    ],
     isBars ? 0 : undefined,
     most,
   );
   const places = placesOf(points.length, isBars);
   const heights = points.map(({ value }) => (value === null ? null : placeOn(scale, value)));
+  const ranges = points.map(({ range }) =>
+    range ? ([placeOn(scale, range.low), placeOn(scale, range.high)] as const) : null,
+  );
   const height = heights[active] ?? null;
   const marks: ChartMark[] = points.flatMap(({ mark, isWide }, index) =>
     mark === undefined
@@ -150,7 +99,7 @@ export function TimeChart({
             style={{ top: percent(1 - placeOn(scale, target.value)) }}
           />
         )}
-        <Shapes heights={heights} active={active} isBars={isBars} />
+        <ChartShapes heights={heights} ranges={ranges} active={active} isBars={isBars} />
         {!isBars && (
           <>
             <div

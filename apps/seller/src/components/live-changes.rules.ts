@@ -22,6 +22,8 @@ const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
     "sellers.inbox",
     "sellers.stats",
     "sellers.losses",
+    "sellers.statsWeekdays",
+    "sellers.statsForecast",
     ...MONEY,
   ],
   order: ["orders.*"],

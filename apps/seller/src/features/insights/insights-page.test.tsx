@@ -2,7 +2,18 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
-import { fewSales, history, losses, noLosses, noSales, stats } from "#features/insights/insights.fixtures.ts";
+import {
+  fewOnEach,
+  fewSales,
+  forecast,
+  forecastOfFew,
+  history,
+  losses,
+  noLosses,
+  noSales,
+  stats,
+  weekdays,
+} from "#features/insights/insights.fixtures.ts";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
 import {
   metricText,
@@ -15,15 +26,21 @@ import { failed, renderApp } from "#testing/render-app.tsx";
 import { pageOf } from "#testing/page-of.ts";
 
 const none = { body: pageOf([]) };
+const answers = {
+  "GET sellers/stats/": { body: stats },
+  "GET sellers/losses/": { body: losses },
+  "GET sellers/stats/history/": { body: history },
+  "GET sellers/stats/weekdays/": { body: weekdays },
+  "GET sellers/stats/forecast/": { body: forecast },
+  "GET sellers/statements/": none,
+};
+const show = (changed: Partial<Record<keyof typeof answers, object>> = {}) =>
+  renderApp(<InsightsPage />, { path: "/insights/", answers: { ...answers, ...changed } });
 const setUp = (answer: object, statements: object = none, lost: object = { body: losses }) =>
-  renderApp(<InsightsPage />, {
-    path: "/insights/",
-    answers: {
-      "GET sellers/stats/": answer,
-      "GET sellers/losses/": lost,
-      "GET sellers/stats/history/": { body: history },
-      "GET sellers/statements/": statements,
-    },
+  show({
+    "GET sellers/stats/": answer,
+    "GET sellers/losses/": lost,
+    "GET sellers/statements/": statements,
   });
 
 describe("the insights", () => {
@@ -49,19 +66,107 @@ describe("the insights", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent);
     expect(textsOf("Fulfilment rate")).toEqual([
-      "Out of stockConfirmed in part · 3 orders · 5 products, mostly Hand creamCounts until 14 December 2026−5.8 points€580.00See what is out of stock",
-      "Not answered in timeExpired · 1 order · Lip balmCounts until 2 December 2026under 0.1 points€9.00Choose how you are told of orders",
+      "Out of stockConfirmed in part · 3 orders · 5 products, mostly Hand creamCounts until 14 December 2026−5.8 points94.1% → 99.9% without it€580.00See what is out of stock",
+      "Not answered in timeExpired · 1 order · Lip balmCounts until 2 December 2026under 0.1 points94.1% → 94.2% without it€9.00Choose how you are told of orders",
     ]);
     expect(textsOf("Claim rate")).toEqual([
-      "Missing itemDPD · 1 order · 2 products, mostly Body lotionCounts until 9 December 2026+0.4 points€32.00See the claims",
+      "Missing itemDPD · 1 order · 2 products, mostly Body lotionCounts until 9 December 2026+0.4 points0.4% → 0.0% without it€32.00See the claims",
     ]);
     expect(textsOf("Fulfilment time")).toEqual([
-      "Handed over late: GLS11 orders · 22 working days togetherCounts until 19 December 2026+1.1 days on averageSee the late orders",
-      "Handed over late: Carrier unknown4 orders · 6 working days togetherCounts until 11 December 2026+0.3 days on averageSee the late orders",
+      "Handed over late: GLS11 orders · 22 working days togetherCounts until 19 December 2026+1.1 days on average1.4 working days → 0.3 working days without itSee the late orders",
+      "Handed over late: Carrier unknown4 orders · 6 working days togetherCounts until 11 December 2026+0.3 days on average1.4 working days → 1.1 working days without itSee the late orders",
     ]);
     expect(list.getByRole("link", { name: "See what is out of stock" }).getAttribute("href")).toBe(
       "/inventory/?status=OUT_OF_STOCK&page=1",
     );
+  });
+
+  it("say which causes keep a metric from its target: one alone, or the fewest together", async () => {
+    show();
+    expect(
+      await screen.findByText("Without “Out of stock (confirmed in part)”, you would meet this target."),
+    ).toBeTruthy();
+    expect(screen.getByText("94.1% now, target at least 95%")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "No single cause keeps you from this target. Without all of these together, you would meet it.",
+      ),
+    ).toBeTruthy();
+    // The claim rate meets its target.
+    expect(screen.getAllByText(/you would meet/)).toHaveLength(2);
+  });
+
+  it("count late and lost orders by weekday, and name the one that is clearly worse", async () => {
+    show();
+    const table = await screen.findByRole("table", { name: "By weekday" });
+    const rowOf = (name: string) => within(table).getByRole("row", { name: new RegExp(`^${name}`) });
+    expect(within(table).getAllByRole("row")).toHaveLength(6);
+    expect(rowOf("Friday").textContent).toBe("Friday9 of 31 (29%)2 of 33 (6%)");
+    expect(rowOf("Thursday").textContent).toBe("Thursday1 of 80 of 12 (0%)");
+    expect(
+      screen.getByText(
+        "Fridays stand out: 9 of 31 orders that you handed over were late, against 6 of 108 on other days.",
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/that you answered were not confirmed in full, against/)).toBeNull();
+  });
+
+  it("say nothing of weekdays from few orders, and load them again after a failure", async () => {
+    const { unmount } = show({ "GET sellers/stats/weekdays/": { body: fewOnEach } });
+    expect(await screen.findByText(/^No weekday has 10 orders yet/)).toBeTruthy();
+    expect(screen.queryByRole("table", { name: "By weekday" })).toBeNull();
+    unmount();
+    show({ "GET sellers/stats/weekdays/": failed(500, "internal_error") });
+    expect(await screen.findByText("We couldn't load the weekdays. Try again.")).toBeTruthy();
+    expect(screen.getByText("94.1%", { selector: "p" })).toBeTruthy();
+  });
+
+  it("draw the next 14 days of a metric, exactly and with a range, read by arrow keys or as a table", async () => {
+    show();
+    const unchanged = "Fulfilment rate, next 14 days: if nothing else happens";
+    const values = await screen.findByRole("slider", { name: `${unchanged}, values` });
+    expect(values.getAttribute("aria-valuetext")).toBe("5 December 2026: 96.9%, too few orders for a rating");
+    fireEvent.change(values, { target: { value: "5" } });
+    expect(values.getAttribute("aria-valuetext")).toBe("26 November 2026: 95.1%");
+    expect(within(screen.getByRole("table", { name: unchanged })).getAllByRole("row")).toHaveLength(16);
+    const expected = "Fulfilment rate, next 14 days: if it goes on as in the last 28 days";
+    expect(screen.getByRole("slider", { name: `${expected}, values` }).getAttribute("aria-valuetext")).toBe(
+      "5 December 2026: 94.8%, from 93.4% to 96.2%",
+    );
+    expect(screen.getByText(/From 2 December 2026 on, too few orders are left for a rating\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^Assumes that every day brings what an average day of the last 28 days/),
+    ).toBeTruthy();
+  });
+
+  it("forecast one metric at a time, first one that misses its target", async () => {
+    show();
+    const metric = await screen.findByLabelText<HTMLSelectElement>("Metric");
+    expect(metric.value).toBe("FULFILMENT");
+    await screen.findByRole("slider", { name: /^Fulfilment rate, next 14 days: if nothing/ });
+    await userEvent.selectOptions(metric, "Claim rate");
+    expect(screen.getByText("Nothing to measure in this time.")).toBeTruthy();
+    expect(
+      screen
+        .getByRole("slider", { name: /^Claim rate, next 14 days: if it goes on/ })
+        .getAttribute("aria-valuetext"),
+    ).toBe("5 December 2026: 0.4%, from 0.1% to 0.7%");
+    expect(screen.queryByRole("slider", { name: /^Fulfilment rate, next 14 days/ })).toBeNull();
+  });
+
+  it("expect nothing from few orders, and load the forecast again after a failure", async () => {
+    const { unmount } = show({ "GET sellers/stats/forecast/": { body: forecastOfFew } });
+    expect(
+      await screen.findByText(
+        "Only 6 orders of the last 28 days came to an end: too few to go by. Ten are needed.",
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole("slider", { name: /if it goes on/ })).toBeNull();
+    expect(screen.getByRole("slider", { name: /if nothing else happens/ })).toBeTruthy();
+    unmount();
+    show({ "GET sellers/stats/forecast/": failed(500, "internal_error") });
+    expect(await screen.findByText("We couldn't load the next 14 days. Try again.")).toBeTruthy();
+    expect(screen.getByText("94.1%", { selector: "p" })).toBeTruthy();
   });
 
   it("say that nothing was lost, and load it again after a failure", async () => {
@@ -84,8 +189,9 @@ describe("the insights", () => {
     act(() => values.focus());
     fireEvent.change(values, { target: { value: "29" } });
     expect(values.getAttribute("aria-valuetext")).toMatch(/^30 days to 18 November 2026: 9/);
-    expect(screen.getByText("Target at least 95%")).toBeTruthy();
-    expect(screen.getByText("Target same working day")).toBeTruthy();
+    const tiles = within(screen.getByRole("list", { name: "Metrics" }));
+    expect(tiles.getByText("Target at least 95%")).toBeTruthy();
+    expect(tiles.getByText("Target same working day")).toBeTruthy();
     const table = screen.getByRole("table", { name: "Fulfilment time, last 90 days" });
     const rows = within(table).getAllByRole("row");
     expect(rows).toHaveLength(32);
@@ -93,15 +199,7 @@ describe("the insights", () => {
   });
 
   it("keep the figures when the last 90 days cannot be loaded", async () => {
-    renderApp(<InsightsPage />, {
-      path: "/insights/",
-      answers: {
-        "GET sellers/stats/": { body: stats },
-        "GET sellers/losses/": { body: losses },
-        "GET sellers/stats/history/": failed(500, "internal_error"),
-        "GET sellers/statements/": none,
-      },
-    });
+    show({ "GET sellers/stats/history/": failed(500, "internal_error") });
     expect(await screen.findAllByText(/We couldn't load the last 90 days/)).toHaveLength(4);
     expect(screen.getByText("94.1%", { selector: "p" })).toBeTruthy();
   });

@@ -17,9 +17,11 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { insightsMessages, metricWords } from "#features/insights/insights.messages.ts";
 import { type NumbersRow, numbersOf, targetText } from "#features/insights/insights.view-model.ts";
+import { Forecast } from "#features/insights/forecast.tsx";
 import { Losses } from "#features/insights/losses.tsx";
 import { MetricTile } from "#features/insights/metric-tile.tsx";
 import { Simulator } from "#features/insights/simulator.tsx";
+import { Weekdays } from "#features/insights/weekdays.tsx";
 
 /** Shown while there are too few orders for metrics: the progress, and what will be measured. */
 function TooFewOrders({ stats }: { readonly stats: SellerStats }) {
@@ -130,6 +132,8 @@ export function InsightsPage() {
             ))}
           </ul>
           <Losses />
+          <Weekdays />
+          <Forecast metrics={data.metrics} />
           <Simulator metrics={data.metrics} />
           <NumbersTable stats={data} />
         </>

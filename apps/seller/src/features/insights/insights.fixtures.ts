@@ -2,8 +2,10 @@ import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { getSellerLosses } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type {
   MetricValue,
+  SellerForecast,
   SellerHistory,
   SellerStats,
+  SellerWeekdays,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 
 const fulfilment: MetricValue = {
@@ -145,6 +147,18 @@ export const noSales: SellerStats = {
   trend: [],
 };
 
+const figure = (
+  value: string,
+  shown: string,
+  standing: MetricValue["standing"],
+  verdict: MetricValue["verdict"],
+) => ({
+  value,
+  shown,
+  standing,
+  verdict,
+});
+
 /** Two reasons, one of them small. */
 export const losses: AnswerOf<typeof getSellerLosses> = {
   ordered: "10000.00",
@@ -157,6 +171,7 @@ export const losses: AnswerOf<typeof getSellerLosses> = {
       product: "Hand cream",
       amount: "580.00",
       countsUntil: "2026-12-14T09:00:00Z",
+      without: figure("0.999", "99.9", "ABOVE", "GOOD"),
     },
     {
       cause: "EXPIRED",
@@ -166,6 +181,7 @@ export const losses: AnswerOf<typeof getSellerLosses> = {
       product: "Lip balm",
       amount: "9.00",
       countsUntil: "2026-12-02T09:00:00Z",
+      without: figure("0.9419", "94.2", "BELOW", "BAD"),
     },
   ],
   invoiced: "8000.00",
@@ -178,12 +194,40 @@ export const losses: AnswerOf<typeof getSellerLosses> = {
       product: "Body lotion",
       amount: "32.00",
       countsUntil: "2026-12-09T09:00:00Z",
+      without: figure("0", "0.0", "BELOW", "GOOD"),
     },
   ],
   handedOverCount: 20,
   delays: [
-    { carrier: "gls", saleCount: 11, days: 22, countsUntil: "2026-12-19T09:00:00Z" },
-    { carrier: null, saleCount: 4, days: 6, countsUntil: "2026-12-11T09:00:00Z" },
+    {
+      carrier: "gls",
+      saleCount: 11,
+      days: 22,
+      countsUntil: "2026-12-19T09:00:00Z",
+      without: figure("0.3", "0.3", "ABOVE", "BAD"),
+    },
+    {
+      carrier: null,
+      saleCount: 4,
+      days: 6,
+      countsUntil: "2026-12-11T09:00:00Z",
+      without: figure("1.1", "1.1", "ABOVE", "BAD"),
+    },
+  ],
+  targets: [
+    {
+      metric: "FULFILMENT",
+      ...figure("0.941", "94.1", "BELOW", "BAD"),
+      target: "0.95",
+      causesToTarget: 1,
+    },
+    { metric: "CLAIMS", ...figure("0.004", "0.4", "BELOW", "GOOD"), target: "0.01", causesToTarget: 0 },
+    {
+      metric: "FULFILMENT_TIME",
+      ...figure("1.4", "1.4", "ABOVE", "BAD"),
+      target: "0",
+      causesToTarget: 2,
+    },
   ],
 };
 
@@ -195,6 +239,43 @@ export const noLosses: typeof losses = {
   claims: [],
   handedOverCount: 20,
   delays: [],
+  targets: [
+    { metric: "FULFILMENT", ...figure("1", "100.0", "ABOVE", "GOOD"), target: "0.95", causesToTarget: 0 },
+    { metric: "CLAIMS", ...figure("0", "0.0", "BELOW", "GOOD"), target: "0.01", causesToTarget: 0 },
+    { metric: "FULFILMENT_TIME", ...figure("0", "0.0", "ON", "GOOD"), target: "0", causesToTarget: 0 },
+  ],
+};
+
+const tally = (saleCount: number, hurtingCount: number) => ({
+  saleCount,
+  hurtingCount,
+  share: saleCount < 10 ? null : String(Math.round((hurtingCount / saleCount) * 10_000) / 10_000),
+});
+
+/** Fridays on which a good deal is late, a Thursday with few orders, and weekends without any. */
+export const weekdays: SellerWeekdays = {
+  minimumSales: 10,
+  weekdays: [
+    { weekday: "MONDAY", handedOver: tally(38, 2), answered: tally(40, 2) },
+    { weekday: "TUESDAY", handedOver: tally(33, 1), answered: tally(35, 3) },
+    { weekday: "WEDNESDAY", handedOver: tally(29, 2), answered: tally(30, 1) },
+    { weekday: "THURSDAY", handedOver: tally(8, 1), answered: tally(12, 0) },
+    { weekday: "FRIDAY", handedOver: tally(31, 9), answered: tally(33, 2) },
+    { weekday: "SATURDAY", handedOver: tally(0, 0), answered: tally(0, 0) },
+    { weekday: "SUNDAY", handedOver: tally(0, 0), answered: tally(0, 0) },
+  ],
+  worst: { handedOver: "FRIDAY", answered: null },
+};
+
+/** A few orders on each weekday. */
+export const fewOnEach: SellerWeekdays = {
+  minimumSales: 10,
+  weekdays: weekdays.weekdays.map(({ weekday }) => ({
+    weekday,
+    handedOver: tally(2, 1),
+    answered: tally(3, 0),
+  })),
+  worst: { handedOver: null, answered: null },
 };
 
 /** 90 days in which the fulfilment rate fell below its target; in the first of them nothing was handed over. */
@@ -207,4 +288,43 @@ export const history: SellerHistory = {
     claims: index < 12 ? "0" : "0.004",
     fulfilmentTime: index < 2 ? null : String(Math.round((2 - index / 50) * 10) / 10),
   })),
+};
+
+const fraction = (value: number) => String(Math.round(value * 10_000) / 10_000);
+
+/** 14 days in which the fulfilment rate comes back to its target, if nothing else happens. */
+export const forecast: SellerForecast = {
+  basisDays: 28,
+  basisSaleCount: 42,
+  points: Array.from({ length: 15 }, (_, ahead) => {
+    const range = (value: number, width: number) => ({
+      value: fraction(value),
+      low: fraction(value - width * ahead),
+      high: fraction(value + width * ahead),
+    });
+    return {
+      to: new Date(Date.UTC(2026, 10, 21 + ahead, 9)).toISOString(),
+      unchanged: {
+        saleCount: 20 - ahead,
+        isMeasured: ahead < 11,
+        fulfilment: fraction(0.941 + ahead * 0.002),
+        poorFulfilment: "0.05",
+        claims: null,
+        fulfilmentTime: fraction(1.4 - ahead * 0.01),
+      },
+      expected: {
+        fulfilment: range(0.941 + ahead * 0.0005, 0.001),
+        poorFulfilment: range(0.05, 0),
+        claims: range(0.004, 0.0002),
+        fulfilmentTime: range(1.4, 0.02),
+      },
+    };
+  }),
+};
+
+/** The same with too few orders to expect anything. */
+export const forecastOfFew: SellerForecast = {
+  ...forecast,
+  basisSaleCount: 6,
+  points: forecast.points.map((point) => ({ ...point, expected: null })),
 };

@@ -1,6 +1,6 @@
 import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
-import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type { MetricValue, Weekday } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 
 /** The name of each metric, its definition, and which orders make it worse. */
 export const metricWords: Record<
@@ -100,4 +100,70 @@ export const lossMessages = {
   points: (sign: "−" | "+", points: string) => `${sign}${points} points`,
   fewPoints: "under 0.1 points",
   countsUntil: (day: string) => `Counts until ${day}`,
+  now: (value: string, target: string) => `${value} now, target ${target}`,
+  without: (now: string, then: string) => `${now} → ${then} without it`,
+  /** Causes of which each alone keeps a metric from its target. */
+  alone: (causes: string) => `Without ${causes}, you would meet this target.`,
+  /** The fewest causes that keep it from its target, if no single one does. */
+  together: (causes: string) =>
+    `No single cause keeps you from this target. Without ${causes} together, you would meet it.`,
+  allOfThese: "all of these",
+  firstOfThese: (count: string) => `the first ${count} of these`,
+  named: (title: string, kind: string) => `${title} (${kind})`,
+  moreThanThese: "Even without all of these, you would miss this target.",
+} as const;
+
+export const weekdayNames: Record<Weekday, string> = {
+  MONDAY: "Monday",
+  TUESDAY: "Tuesday",
+  WEDNESDAY: "Wednesday",
+  THURSDAY: "Thursday",
+  FRIDAY: "Friday",
+  SATURDAY: "Saturday",
+  SUNDAY: "Sunday",
+};
+
+/** Texts of the weekdays. */
+export const weekdayMessages = {
+  title: "By weekday",
+  description:
+    "Of the orders of the last 30 days, by the day you handed them over or answered them, in the time zone you ship from.",
+  loading: "Loading the weekdays",
+  load: "We couldn't load the weekdays. Try again.",
+  weekday: "Weekday",
+  handedOver: "Handed over late",
+  answered: "Not confirmed in full",
+  count: (hurting: string, all: string) => `${hurting} of ${all}`,
+  countWithShare: (hurting: string, all: string, share: string) => `${hurting} of ${all} (${share})`,
+  none: "–",
+  late: (weekday: string, count: string, others: string) =>
+    `${weekday}s stand out: ${count} orders that you handed over were late, against ${others} on other days.`,
+  lost: (weekday: string, count: string, others: string) =>
+    `${weekday}s stand out: ${count} orders that you answered were not confirmed in full, against ${others} on other days.`,
+  tooFew: (minimum: string) =>
+    `No weekday has ${minimum} orders yet: with fewer, one order would decide what you see.`,
+  shares: (minimum: string) => `A share needs at least ${minimum} orders on the day.`,
+} as const;
+
+/** Texts of the forecast. */
+export const forecastMessages = {
+  title: "The next 14 days",
+  metric: "Metric",
+  loading: "Loading the next 14 days",
+  load: "We couldn't load the next 14 days. Try again.",
+  unchanged: "If nothing else happens",
+  unchangedMeaning:
+    "No order comes, open ones stay open, and old ones leave the 30 days one after the other.",
+  expected: (days: string) => `If it goes on as in the last ${days} days`,
+  expectedMeaning: (days: string) =>
+    `Assumes that every day brings what an average day of the last ${days} days has brought; the band goes from their worst to their best stretch of as many days.`,
+  tooFew: (count: string, days: string) =>
+    `Only ${count} of the last ${days} days came to an end: too few to go by. Ten are needed.`,
+  nothing: "Nothing to measure in this time.",
+  chart: (metric: string, assumption: string) => `${metric}, next 14 days: ${assumption}`,
+  range: (value: string, low: string, high: string) => `${value}, from ${low} to ${high}`,
+  unrated: (value: string) => `${value}, too few orders for a rating`,
+  meets: (day: string) => `Meets its target from ${day} on.`,
+  misses: (day: string) => `Misses its target from ${day} on.`,
+  ratedUntil: (day: string) => `From ${day} on, too few orders are left for a rating.`,
 } as const;

@@ -1,4 +1,15 @@
-import { fewSales, history, losses, noSales, stats } from "#features/insights/insights.fixtures.ts";
+import {
+  fewOnEach,
+  fewSales,
+  forecast,
+  forecastOfFew,
+  history,
+  losses,
+  noLosses,
+  noSales,
+  stats,
+  weekdays,
+} from "#features/insights/insights.fixtures.ts";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
 import { type Answers, failing, sellerScreens, type SellerStory as Story } from "#testing/seller-screen.tsx";
@@ -8,6 +19,8 @@ const answersWith = (answer: Answers[string]): Answers => ({
   "GET sellers/stats/": answer,
   "GET sellers/losses/": { body: losses },
   "GET sellers/stats/history/": { body: history },
+  "GET sellers/stats/weekdays/": { body: weekdays },
+  "GET sellers/stats/forecast/": { body: forecast },
   "GET sellers/statements/": {
     body: pageOf([]),
   },
@@ -27,6 +40,32 @@ const screen: Story["args"] = {
 export const Filled: Story = {
   args: { ...screen, answers: answersWith({ body: stats }) },
   play: sees("4 more on-time orders → fulfilment rate 95.1%, above target"),
+};
+/** Nothing was lost, no weekday has enough orders, and too few have come to an end to expect anything. */
+export const LittleToSay: Story = {
+  args: {
+    ...screen,
+    answers: {
+      ...answersWith({ body: stats }),
+      "GET sellers/losses/": { body: noLosses },
+      "GET sellers/stats/weekdays/": { body: fewOnEach },
+      "GET sellers/stats/forecast/": { body: forecastOfFew },
+    },
+  },
+  play: sees("No weekday has 10 orders yet: with fewer, one order would decide what you see."),
+};
+/** The metrics are there, what is below them is not. */
+export const PartsFailed: Story = {
+  args: {
+    ...screen,
+    answers: {
+      ...answersWith({ body: stats }),
+      "GET sellers/losses/": failing,
+      "GET sellers/stats/weekdays/": failing,
+      "GET sellers/stats/forecast/": failing,
+    },
+  },
+  play: sees("We couldn't load the next 14 days. Try again."),
 };
 export const TooFewOrders: Story = {
   args: { ...screen, answers: answersWith({ body: fewSales }) },

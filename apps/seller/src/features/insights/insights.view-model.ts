@@ -27,10 +27,15 @@ const days = (text: string): string => `${text} working ${text === "1" || text =
 /**
  * A formatted value: "94.1%" or "1.4 working days"; a dash for none. Rounding never shows 0% for a non-zero value,
  * nor 100% for an incomplete one: a claim of 9 euros among 100,000 is "under 0.1%".
+ *
+ * @param shown the value as the API shows it, which may have rounded from more decimals
  */
-export function valueText(metric: SellerMetric, value: number | null): string {
+export function valueText(
+  metric: SellerMetric,
+  value: number | null,
+  shown = value === null ? 0 : shownMetric(metric, value),
+): string {
   if (value === null) return NONE;
-  const shown = shownMetric(metric, value);
   if (value > 0 && shown === 0) return `under ${valueText(metric, smallest(metric))}`;
   if (metricTargets[metric].unit === "FRACTION" && value < 1 && shown === 100) return "over 99.9%";
   if (metricTargets[metric].unit === "DAYS") return days(formatNumber(shown, { decimals: 1 }));
@@ -48,7 +53,8 @@ export function targetText(metric: SellerMetric): string {
   return `${better === "HIGHER" ? "at least" : "at most"} ${value}`;
 }
 
-const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
+/** A number of an answer; null where there is none. */
+export const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 
 /** A metric for display, from the API's answer. */
 export function metricText({ metric, value, numerator, denominator }: MetricValue): string {
@@ -70,7 +76,8 @@ export const verdictTones: Record<MetricValue["verdict"], Tone> = {
   NONE: "neutral",
 };
 
-const trendFields = {
+/** The names of the metrics in an answer. */
+export const metricFields = {
   FULFILMENT: "fulfilment",
   POOR_FULFILMENT: "poorFulfilment",
   CLAIMS: "claims",
@@ -85,7 +92,7 @@ export function historyPoints(
 ): ChartPoint[] {
   const middle = Math.floor((history.length - 1) / 2);
   return history.map((point, index) => {
-    const value = toNumber(point[trendFields[metric]]);
+    const value = toNumber(point[metricFields[metric]]);
     const day = formatDay(point.to);
     return {
       label: `30 days to ${day}`,
@@ -108,7 +115,7 @@ export const targetLine = (metric: SellerMetric) => ({
 
 /** The current period compared with the previous one; undefined when one of them has no value. */
 export function trendOf(trend: SellerStats["trend"], metric: SellerMetric) {
-  const [before, now] = trend.slice(-2).map((period) => toNumber(period[trendFields[metric]]));
+  const [before, now] = trend.slice(-2).map((period) => toNumber(period[metricFields[metric]]));
   if (before === undefined || before === null || now === undefined || now === null) return undefined;
   const difference = shownMetric(metric, now) - shownMetric(metric, before);
   if (difference === 0) return { direction: "flat" as const, text: "The same as in the 30 days before" };

@@ -12,7 +12,7 @@ import { type LossItem, lossGroups } from "#features/insights/losses.view-model.
 
 function LossRow({ item }: { readonly item: LossItem }) {
   const { formatDay } = useDates();
-  const { title, facts, countsUntil, effect, amount, action } = item;
+  const { title, facts, countsUntil, effect, amount, without, action } = item;
   return (
     <li className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5">
@@ -22,6 +22,7 @@ function LossRow({ item }: { readonly item: LossItem }) {
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 sm:grid sm:content-start sm:justify-items-end">
         <p className="tnum font-semibold text-error-fg">{effect}</p>
+        <p className="tnum text-sm">{without}</p>
         {amount !== null && <p className="tnum text-sm text-muted">{amount}</p>}
         {action && (
           <UiLink href={action.href} className="prose-link text-sm">
@@ -57,11 +58,15 @@ export function Losses() {
         />
       )}
       {groups?.length === 0 && <p className="px-5 pb-4">{messages.nothing}</p>}
-      {groups?.map(({ metric, items }) => (
+      {groups?.map(({ metric, now, advice, items }) => (
         <div key={metric} className="border-t border-border">
-          <h3 id={`losses-${metric}`} className="bg-sunken px-5 py-1.5 text-sm font-medium text-muted">
-            {metricWords[metric].name}
-          </h3>
+          <div className="flex flex-wrap justify-between gap-x-4 bg-sunken px-5 py-1.5 text-sm text-muted">
+            <h3 id={`losses-${metric}`} className="font-medium">
+              {metricWords[metric].name}
+            </h3>
+            <p className="tnum">{now}</p>
+          </div>
+          {advice !== null && <p className="max-w-prose px-5 pt-3">{advice}</p>}
           <ul aria-labelledby={`losses losses-${metric}`} className="divide-y">
             {items.map((item) => (
               <LossRow key={item.key} item={item} />

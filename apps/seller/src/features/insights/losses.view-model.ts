@@ -5,6 +5,7 @@ import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-
 import type { getSellerLosses } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { formatMoney } from "@quayside/format/money";
 import { formatCount, formatNumber } from "@quayside/format/number";
+import { withinSentence } from "@quayside/format/sentence";
 import { carriers } from "@quayside/identifiers/carriers";
 import {
   claimAction,
@@ -13,6 +14,7 @@ import {
   lossCauses,
   lossMessages as messages,
 } from "#features/insights/insights.messages.ts";
+import { targetText, toNumber, valueText } from "#features/insights/insights.view-model.ts";
 
 export type Losses = AnswerOf<typeof getSellerLosses>;
 
@@ -20,6 +22,8 @@ export type Losses = AnswerOf<typeof getSellerLosses>;
 export interface LossItem {
   readonly key: string;
   readonly title: string;
+  /** Its title within a sentence, which no other cause of the metric has. */
+  readonly name: string;
   /** How it came about, in how many orders, with which carrier, of which products. */
   readonly facts: string;
   /** What it takes from the metric. */
@@ -27,12 +31,64 @@ export interface LossItem {
   /** Its value; null for a loss of time. */
   readonly amount: string | null;
   readonly countsUntil: string;
+  /** What the metric would be without it. */
+  readonly without: string;
   readonly action: { readonly label: string; readonly href: string } | undefined;
 }
 
 export interface LossGroup {
   readonly metric: SellerMetric;
+  /** The metric and its target. */
+  readonly now: string;
+  /** Which causes keep it from its target; null when it meets it or has no verdict. */
+  readonly advice: string | null;
   readonly items: readonly LossItem[];
+}
+
+type Target = Losses["targets"][number];
+type Figure = Pick<Target, "value" | "shown" | "verdict">;
+
+type Cause = Omit<LossItem, "without"> & { readonly without: Figure };
+
+const figureText = (metric: SellerMetric, { value, shown }: Figure): string =>
+  valueText(metric, toNumber(value), toNumber(shown) ?? undefined);
+
+const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const allOf = new Intl.ListFormat("en-GB");
+
+/** More causes than these are not named one by one. */
+const MOST_NAMED = 3;
+
+/**
+ * Which causes keep a metric from its target: those of which each does so alone, else the fewest that do together, else
+ * that they are not all of it. Null when it meets its target.
+ */
+function adviceOf({ verdict, causesToTarget }: Target, causes: readonly Cause[]): string | null {
+  if (verdict !== "BAD") return null;
+  if (causesToTarget === null) return messages.moreThanThese;
+  const names = (list: readonly Cause[]) => list.map(({ name }) => `“${name}”`);
+  if (causesToTarget === 1)
+    return messages.alone(oneOf.format(names(causes.filter(({ without }) => without.verdict === "GOOD"))));
+  if (causesToTarget === causes.length) return messages.together(messages.allOfThese);
+  if (causesToTarget > MOST_NAMED)
+    return messages.together(messages.firstOfThese(formatNumber(causesToTarget)));
+  return messages.together(allOf.format(names(causes.slice(0, causesToTarget))));
+}
+
+/** The causes of a metric with what it would be without each; undefined without a cause. */
+function groupOf(target: Target, causes: readonly Cause[]): LossGroup | undefined {
+  if (causes.length === 0) return undefined;
+  const { metric } = target;
+  const now = figureText(metric, target);
+  return {
+    metric,
+    now: messages.now(now, targetText(metric)),
+    advice: adviceOf(target, causes),
+    items: causes.map(({ without, ...cause }) => ({
+      ...cause,
+      without: messages.without(now, figureText(metric, without)),
+    })),
+  };
 }
 
 const reasonNames: Record<NonNullable<Losses["losses"][number]["reason"]>, string> = {
@@ -61,45 +117,46 @@ export function lossGroups({
   claims,
   handedOverCount,
   delays,
+  targets,
 }: Losses): LossGroup[] {
   const facts = (...parts: string[]) => parts.join(" · ");
-  const groups: LossGroup[] = [
-    {
-      metric: "FULFILMENT",
-      items: losses.map((loss) => ({
-        key: `${loss.cause} ${loss.reason}`,
-        title: loss.reason === null ? messages.expired : reasonNames[loss.reason],
-        facts: facts(lossCauses[loss.cause], formatCount(loss.saleCount, "order"), productsText(loss)),
+  const causes: Partial<Record<SellerMetric, readonly Cause[]>> = {
+    FULFILMENT: losses.map(({ cause, reason, ...loss }) => {
+      const title = reason === null ? messages.expired : reasonNames[reason];
+      return {
+        key: `${cause} ${reason}`,
+        title,
+        name: reason === null ? title : messages.named(title, withinSentence(lossCauses[cause])),
+        facts: facts(lossCauses[cause], formatCount(loss.saleCount, "order"), productsText(loss)),
         effect: pointsText("−", loss.amount, ordered),
         amount: formatMoney(loss.amount, "EUR"),
         countsUntil: loss.countsUntil,
-        action: lossActions[loss.reason ?? "EXPIRED"],
-      })),
-    },
-    {
-      metric: "CLAIMS",
-      items: claims.map((claim) => ({
-        key: `${claim.reason} ${claim.carrier}`,
-        title: claimReasonNames[claim.reason],
-        facts: facts(carrierText(claim.carrier), formatCount(claim.saleCount, "order"), productsText(claim)),
-        effect: pointsText("+", claim.amount, invoiced),
-        amount: formatMoney(claim.amount, "EUR"),
-        countsUntil: claim.countsUntil,
-        action: claimAction(claim.reason),
-      })),
-    },
-    {
-      metric: "FULFILMENT_TIME",
-      items: delays.map(({ carrier, saleCount, days, countsUntil }) => ({
-        key: carrier ?? "",
-        title: messages.late(carrierText(carrier)),
-        facts: facts(formatCount(saleCount, "order"), messages.days(formatCount(days, "working day"))),
-        effect: messages.daysEach(formatNumber(days / handedOverCount, { decimals: 1 })),
-        amount: null,
-        countsUntil,
-        action: delayAction,
-      })),
-    },
-  ];
-  return groups.filter(({ items }) => items.length > 0);
+        without: loss.without,
+        action: lossActions[reason ?? "EXPIRED"],
+      };
+    }),
+    CLAIMS: claims.map(({ reason, carrier, ...claim }) => ({
+      key: `${reason} ${carrier}`,
+      title: claimReasonNames[reason],
+      name: messages.named(claimReasonNames[reason], carrierText(carrier)),
+      facts: facts(carrierText(carrier), formatCount(claim.saleCount, "order"), productsText(claim)),
+      effect: pointsText("+", claim.amount, invoiced),
+      amount: formatMoney(claim.amount, "EUR"),
+      countsUntil: claim.countsUntil,
+      without: claim.without,
+      action: claimAction(reason),
+    })),
+    FULFILMENT_TIME: delays.map(({ carrier, saleCount, days, countsUntil, without }) => ({
+      key: carrier ?? "",
+      title: messages.late(carrierText(carrier)),
+      name: messages.late(carrierText(carrier)),
+      facts: facts(formatCount(saleCount, "order"), messages.days(formatCount(days, "working day"))),
+      effect: messages.daysEach(formatNumber(days / handedOverCount, { decimals: 1 })),
+      amount: null,
+      countsUntil,
+      without,
+      action: delayAction,
+    })),
+  };
+  return targets.flatMap((target) => groupOf(target, causes[target.metric] ?? []) ?? []);
 }

@@ -5,6 +5,9 @@ Changes of calls and events, newest first. None of them needed a new version.
 
 **30 November 2026**
 
+- \`GET sellers/losses/\` says what a metric would be without each of its causes (\`without\`), and how many of them keep it from its target
+  (\`targets\`). \`GET sellers/stats/weekdays/\` counts late and lost orders by day of the week. \`GET sellers/stats/forecast/\` says what each metric
+  will be on the next 14 days: if nothing else happens, and if things go on as in the last 28 days.
 - Photos as evidence: documents of an order may be photos of the packing (\`PACKING_PHOTO\`) or of the hand-over (\`HANDOVER_PHOTO\`). They are
   pictures, and cannot be changed once there is a claim (\`document_is_evidence\`). Each document has its \`sha256\`; a claim tells who uploaded it when.
 - \`GET offers/restock/\` says how fast offers sell, how long their stock lasts, what to reorder and what was probably lost while they were out of

@@ -147,6 +147,44 @@ delays.carrier | Code of their carrier; null when none is known. | "dpd"
 delays.countsUntil | When the last of its orders leaves the 30 days. | "2026-12-14T09:00:00Z"
 delays.days | Working days that they took together. | 12
 delays.saleCount | Orders that were handed over late. | 7
+without | What the figure would be if this alone had cost nothing.
+without.value | That figure, as a fraction or in working days; null when there is nothing to divide by. | "0.962"
+without.shown | That figure as people see it, which is compared with the target; null without one. | "96.2"
+without.standing | Where that figure would stand beside the target. | "ABOVE"
+without.verdict | Whether that figure would meet the target; NONE with too few orders. | "GOOD"
+targets | The figures that these are the causes of, with what keeps each from its target.
+targets.metric | Which figure: of \`losses\`, \`claims\` and \`delays\`, in this order. | "FULFILMENT"
+targets.value | The figure as it is, as a fraction or in working days; null when there is nothing to divide by. | "0.942"
+targets.shown | The figure as it is and as people see it; null without one. | "94.2"
+targets.verdict | Whether it meets its target; NONE with too few orders. | "BAD"
+targets.causesToTarget | The fewest causes without which it would meet its target, from the first of the list; 0 on target, null when it would miss it without all of them. | 1
+SellerWeekdays.minimumSales | With fewer orders on a weekday, nothing is said about it. | 10
+SellerWeekdays.weekdays | The seven days of the week, Monday first.
+weekdays.weekday | Day of the week, in the time zone that the orders ship from. | "FRIDAY"
+weekdays.handedOver | The orders that were handed over on it.
+handedOver.saleCount | Orders that were handed over on this weekday. | 31
+handedOver.hurtingCount | Of these, orders that came on an earlier working day. | 9
+handedOver.share | Their share, as a fraction; null with too few orders. | "0.2903"
+weekdays.answered | The orders that were confirmed, declined or expired on it.
+answered.saleCount | Orders that were confirmed, declined or expired on this weekday. | 33
+answered.hurtingCount | Of these, orders that were not confirmed in full. | 2
+answered.share | Their share, as a fraction; null with too few orders. | "0.0606"
+worst | The weekday that is clearly worse than the others together: at least ten orders, three of them late or lost, a share ten points higher, and less than once in a hundred by chance.
+worst.handedOver | The weekday with clearly more late orders; null without one. | "FRIDAY"
+worst.answered | The weekday with clearly more orders that were not confirmed in full; null without one. | "MONDAY"
+basisDays | Days before now whose average every day to come is expected to be. | 28
+basisSaleCount | Orders of these days that have come to an end; with fewer than ten, nothing is expected. | 42
+SellerForecast.points | Now, and each of the next 14 days.
+points.unchanged | The figures if no order comes and none comes to an end: orders leave the 30 days one after the other.
+unchanged.saleCount | Orders that are left and have come to an end. | 38
+unchanged.isMeasured | Whether enough orders are left for a verdict.
+points.expected | The figures if every day to come is an average day of the basis; null with too few orders.
+expected.fulfilment | Share of the ordered value that is confirmed; null when there is nothing to divide by.
+expected.poorFulfilment | Share of orders that are poorly delivered; null when there is nothing to divide by.
+expected.claims | Claimed share of the invoiced value; null when there is nothing to divide by.
+expected.fulfilmentTime | Working days from order to handover; null when there is nothing to divide by.
+low | The lowest that it would be, with any stretch of as many days of the basis. | "0.931"
+high | The highest that it would be, with any stretch of as many days of the basis. | "0.97"
 handedOverCount | Orders that were handed over: the denominator of the fulfilment time. | 40
 invoiced | Value that was invoiced, in euros: the denominator of the claim rate. | "8000.00"
 recommendations.latest.categories | All categories by name.

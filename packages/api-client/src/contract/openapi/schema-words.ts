@@ -149,6 +149,9 @@ StuckPayout | A payout that did not arrive when it was due.
 SuggestedBox | A box that the goods of an order would fit in.
 TeamAuditEntry | What somebody of a company did, and when.
 SellerHistory | How the metrics of a seller stood on each of the last 90 days.
+SellerWeekdays | On which days of the week orders of the last 30 days were late or lost.
+SellerForecast | How the metrics of a seller will stand on each of the next 14 days.
+Weekday | A day of the week. | "FRIDAY"
 TeamInvitation | An invitation to a company's team that is not accepted yet.
 TeamRoleName | What somebody may do for a company. | "ORDERS"
 UserGroup | A company or warehouse that a person works for.

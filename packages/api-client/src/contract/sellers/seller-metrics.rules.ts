@@ -1,10 +1,14 @@
 import type { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
 import type { MetricValue } from "#contract/sellers/seller-metrics.schema.ts";
 
-/** Numerator and denominator, in any unit, and the number of sales behind them. */
-export interface MetricRatio {
+/** Numerator and denominator, in any unit. */
+export interface Quotient {
   readonly numerator: number;
   readonly denominator: number;
+}
+
+/** Numerator and denominator, and the number of sales behind them. */
+export interface MetricRatio extends Quotient {
   readonly saleCount: number;
 }
 
@@ -42,7 +46,7 @@ export function judgeMetric(
 }
 
 /** The value of a ratio; null when there is nothing to divide by. */
-export function valueOfRatio({ numerator, denominator }: MetricRatio): number | null {
+export function valueOfRatio({ numerator, denominator }: Quotient): number | null {
   return denominator > 0 ? numerator / denominator : null;
 }
 

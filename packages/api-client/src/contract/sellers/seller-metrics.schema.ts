@@ -90,14 +90,20 @@ export const SellerStats = z.object({
 });
 export type SellerStats = z.infer<typeof SellerStats>;
 
-const Loss = z.object({
-  /** Sales behind it, and their products. */
+const figure = z.pick(MetricValue, { value: true, shown: true, standing: true, verdict: true });
+
+const Cause = z.object({
   saleCount: z.number(),
+  /** When the last of its sales leaves the period. */
+  countsUntil: Instant,
+  /** The metric as it would be if this one cause had cost nothing; every other one stays. */
+  without: figure,
+});
+
+const Loss = z.extend(Cause, {
   productCount: z.number(),
   /** The product that lost most. */
   product: z.string(),
-  /** When the last of its sales leaves the period. */
-  countsUntil: Instant,
 });
 
 /** What lowered the metrics of the current period, by reason and carrier: in each list the greatest loss first. */
@@ -129,15 +135,57 @@ export const SellerLosses = z.object({
   handedOverCount: z.number(),
   /** Sales that were handed over later than the working day they came. */
   delays: z.array(
-    z.object({
+    z.extend(Cause, {
       carrier: z.nullable(z.string()),
-      saleCount: z.number(),
       /** Working days that they took together. */
       days: z.number(),
-      countsUntil: Instant,
+    }),
+  ),
+  /** The metrics that have causes here, and what keeps them from their targets. */
+  targets: z.array(
+    z.extend(figure, {
+      metric: SellerMetric,
+      target: Fraction,
+      /**
+       * The fewest causes without which it would meet its target: that many of its list, from the first. 0 on target;
+       * null when it would miss it even without all of them, and while it has no verdict.
+       */
+      causesToTarget: z.nullable(z.number()),
     }),
   ),
 });
+
+/** With fewer orders on a weekday nothing is said about it. */
+export const MINIMUM_WEEKDAY_SALES = 10;
+
+/** Days of the week in the order of ISO 8601. */
+export const Weekday = z.enum(["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"]);
+export type Weekday = z.infer<typeof Weekday>;
+
+const tally = z.object({
+  saleCount: z.number(),
+  hurtingCount: z.number(),
+  /** Null with fewer sales than the minimum. */
+  share: z.nullable(Fraction),
+});
+
+/** On which days of the week the sales of the current period were late or lost, by the zone that they ship from. */
+export const SellerWeekdays = z.object({
+  minimumSales: z.number(),
+  /** All seven, Monday first. */
+  weekdays: z.array(
+    z.object({
+      weekday: Weekday,
+      /** Sales that were handed over on it, and those that came on an earlier working day. */
+      handedOver: tally,
+      /** Sales that were confirmed, declined or expired on it, and those that were not confirmed in full. */
+      answered: tally,
+    }),
+  ),
+  /** The weekday that is clearly worse than the others; null without one. */
+  worst: z.object({ handedOver: z.nullable(Weekday), answered: z.nullable(Weekday) }),
+});
+export type SellerWeekdays = z.infer<typeof SellerWeekdays>;
 
 /** Days between two points of the history, and its points, the current one included. */
 export const HISTORY_STEP_DAYS = 3;
@@ -157,3 +205,41 @@ export const SellerHistory = z.object({
   ),
 });
 export type SellerHistory = z.infer<typeof SellerHistory>;
+
+/** Days that a forecast looks ahead, and the days before that it takes for usual: four of each weekday. */
+export const FORECAST_DAYS = 14;
+export const FORECAST_BASIS_DAYS = 28;
+
+const expected = z.nullable(z.object({ value: Fraction, low: Fraction, high: Fraction }));
+
+/** The metrics of the coming days: each point is the period of 30 days that ends with it, the first one now. */
+export const SellerForecast = z.object({
+  basisDays: z.number(),
+  /** Sales of the basis that have come to an end: with fewer than ten, nothing is expected. */
+  basisSaleCount: z.number(),
+  points: z.array(
+    z.object({
+      to: Instant,
+      /** If nothing else happens: sales leave the period, none comes, and the open ones stay open. */
+      unchanged: z.object({
+        saleCount: z.number(),
+        /** Whether there are enough sales left for a verdict. */
+        isMeasured: z.boolean(),
+        fulfilment: rate,
+        poorFulfilment: rate,
+        claims: rate,
+        fulfilmentTime: rate,
+      }),
+      /** If every day brings what an average day of the basis has brought. */
+      expected: z.nullable(
+        z.object({
+          fulfilment: expected,
+          poorFulfilment: expected,
+          claims: expected,
+          fulfilmentTime: expected,
+        }),
+      ),
+    }),
+  ),
+});
+export type SellerForecast = z.infer<typeof SellerForecast>;

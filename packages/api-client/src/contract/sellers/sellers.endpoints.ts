@@ -37,6 +37,20 @@ export const getSellerHistory = defineEndpoint<typeof schemas.getSellerHistory>(
   access: ["seller"],
 });
 
+export const getSellerWeekdays = defineEndpoint<typeof schemas.getSellerWeekdays>()({
+  id: "sellers.statsWeekdays",
+  method: "GET",
+  path: "sellers/stats/weekdays/",
+  access: ["seller"],
+});
+
+export const getSellerForecast = defineEndpoint<typeof schemas.getSellerForecast>()({
+  id: "sellers.statsForecast",
+  method: "GET",
+  path: "sellers/stats/forecast/",
+  access: ["seller"],
+});
+
 export const previewSellerStats = defineEndpoint<typeof schemas.previewSellerStats>()({
   id: "sellers.previewStats",
   method: "POST",

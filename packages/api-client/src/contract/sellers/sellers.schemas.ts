@@ -5,9 +5,11 @@ import { PauseReason, SellerPause, SellerStatement, StaffStatement } from "#cont
 import { APPEAL_TEXT } from "#contract/sellers/sellers.rules.ts";
 import {
   MetricValue,
+  SellerForecast,
   SellerHistory,
   SellerLosses,
   SellerStats,
+  SellerWeekdays,
 } from "#contract/sellers/seller-metrics.schema.ts";
 import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
@@ -45,13 +47,24 @@ export const getSellerStats = {
 } as const satisfies EndpointSchemas;
 
 export const getSellerLosses = {
-  summary: "What lowers the seller's metrics most, by reason and carrier.",
+  summary: "What lowers the seller's metrics most, by reason and carrier, and what they would be without it.",
   answer: SellerLosses,
 } as const satisfies EndpointSchemas;
 
 export const getSellerHistory = {
   summary: "The seller's metrics over the last 90 days, as its sales stand now.",
   answer: SellerHistory,
+} as const satisfies EndpointSchemas;
+
+export const getSellerWeekdays = {
+  summary: "On which days of the week the seller's sales were late or not confirmed in full.",
+  answer: SellerWeekdays,
+} as const satisfies EndpointSchemas;
+
+export const getSellerForecast = {
+  summary:
+    "The seller's metrics on each of the next 14 days: if nothing else happens, and as things usually go.",
+  answer: SellerForecast,
 } as const satisfies EndpointSchemas;
 
 export const previewSellerStats = {

@@ -6,13 +6,19 @@ import {
 import type * as contract from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
-import { historyOf, sellerStatsOf } from "#modules/fulfilment/seller-stats/seller-stats.mapper.ts";
+import { readWeekdayGroups } from "#modules/fulfilment/seller-stats/seller-losses.reader.ts";
+import {
+  historyOf,
+  sellerForecastOf,
+  sellerStatsOf,
+} from "#modules/fulfilment/seller-stats/seller-stats.mapper.ts";
 import {
   readHandlingGroups,
   readStatsPeriods,
   countClaims,
   countReceivedBoxes,
 } from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
+import { weekdaysOf } from "#modules/fulfilment/seller-stats/weekdays.rules.ts";
 
 /** Short periods from the start of the first point's 30 days until now. */
 const division = {
@@ -27,6 +33,20 @@ export const getSellerHistory: Handler<typeof contract.getSellerHistory> = async
   const [periods, groups] = await Promise.all([readStatsPeriods(db, key), readHandlingGroups(db, key)]);
   return { points: historyOf({ periods, groups }, now) };
 };
+
+/** The days of the current period. */
+const byDay = { count: METRIC_WINDOW_DAYS, days: 1, isWhole: false };
+
+/** A seller's metrics on each of the next 14 days. */
+export const getSellerForecast: Handler<typeof contract.getSellerForecast> = async ({ db, scope, now }) => {
+  const key = { sellerId: scope.sellerId ?? failWith("not_allowed"), now, division: byDay };
+  const [periods, groups] = await Promise.all([readStatsPeriods(db, key), readHandlingGroups(db, key)]);
+  return sellerForecastOf({ periods, groups }, now);
+};
+
+/** On which days of the week sales were late or lost. */
+export const getSellerWeekdays: Handler<typeof contract.getSellerWeekdays> = async ({ db, scope, now }) =>
+  weekdaysOf(await readWeekdayGroups(db, { sellerId: scope.sellerId ?? failWith("not_allowed"), now }));
 
 /** A seller's metrics: the last 30 days, its lifetime, and six periods of 30 days. */
 export const getSellerStats: Handler<typeof contract.getSellerStats> = async ({ db, scope, now }) => {

@@ -2,6 +2,7 @@ import { METRIC_WINDOW_DAYS } from "@quayside/api-client/contract/sellers/seller
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import type { HandlingGroup } from "#modules/fulfilment/seller-stats/handling-time.rules.ts";
+import type { WeekdayGroup } from "#modules/fulfilment/seller-stats/weekdays.rules.ts";
 
 interface LossKey {
   readonly sellerId: number;
@@ -37,7 +38,10 @@ const lossesBy = (rows: string, by: readonly [string, string]): RawBuilder<unkno
           and r.${one} is not distinct from c.${one} and r.${other} is not distinct from c.${other} group by 1) x) p), '[]'::json)`;
 };
 
-/** What was ordered of a seller and not delivered, and what was claimed at its fault, as JSON. */
+/**
+ * What was ordered of a seller and not delivered, and what was claimed at its fault, as JSON; and what was allocated,
+ * confirmed and claimed, of which their metrics are.
+ */
 export async function readSellerLosses(db: Database, key: LossKey): Promise<string> {
   const { rows } = await sql<{ losses: string }>`
     with finished as (
@@ -62,6 +66,10 @@ export async function readSellerLosses(db: Database, key: LossKey): Promise<stri
     select json_build_object(
       'ordered', money_text(coalesce((select round(sum(requested_minor * fx_rate)) from finished), 0)::bigint),
       'losses', ${lossesBy("lost", ["cause", "reason"])},
+      'allocatedCount', (select count(*) from sales s where ${isCounted(key)} and s.status <> 'CANCELLED'),
+      'confirmed', money_text(coalesce((select round(sum(price_minor * fx_rate)) from finished where status in ('PAID', 'COMPLETED')), 0)::bigint),
+      'claimed', money_text(coalesce((select round(sum(c.approved_goods_minor * s.fx_rate)) from finished s join claims c on c.sale_id = s.id
+        and c.seller_id = s.seller_id and c.fault = 'SELLER' and c.status in ('DECIDED', 'SETTLED') and c.approved_goods_minor > 0), 0)::bigint),
       'invoiced', money_text(coalesce((select round(sum(price_minor * fx_rate)) from finished where status = 'COMPLETED'), 0)::bigint),
       'claims', ${lossesBy("claimed", ["reason", "carrier"])})::text as losses`.execute(db);
   return rows[0]?.losses ?? "";
@@ -78,5 +86,23 @@ export async function readHandlingByCarrier(
       max(s.created_at) as "lastAt"
     from sales s left join lateral (select min(h.created_at) as at from shipments h where h.sale_id = s.id) h on true
     where ${isCounted(key)} and s.status in ('PAID', 'COMPLETED') group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/**
+ * Finished sales of the current period by the local days on which they came, were answered and were handed over. One
+ * that expired was to be answered by midnight, which is the first moment of the next day.
+ */
+export async function readWeekdayGroups(db: Database, key: LossKey): Promise<WeekdayGroup[]> {
+  const { rows } = await sql<WeekdayGroup>`
+    select (s.created_at at time zone s.time_zone)::date as "notifiedOn",
+      case when s.status in ('PAID', 'COMPLETED') then (coalesce(h.at, s.paid_at) at time zone s.time_zone)::date end as "handedOverOn",
+      (case s.status when 'DECLINED' then s.closed_at when 'EXPIRED' then s.expired_at - interval '1 minute' else s.confirmed_at end
+        at time zone s.time_zone)::date as "answeredOn", s.ship_from_country as country,
+      s.status in ('DECLINED', 'EXPIRED') or s.price_minor < s.requested_minor as "isLost", count(*)::int as count
+    from sales s left join lateral (select min(h.created_at) as at from shipments h where h.sale_id = s.id) h on true
+    where ${isCounted(key)} and s.status in ('PAID', 'COMPLETED', 'DECLINED', 'EXPIRED') group by 1, 2, 3, 4, 5`.execute(
+    db,
+  );
   return rows;
 }

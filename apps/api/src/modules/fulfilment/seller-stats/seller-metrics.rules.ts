@@ -63,7 +63,7 @@ interface Ratio extends MetricRatio {
 }
 
 /** The formulas: value-weighted fulfilment, poor sales, seller-fault claims by invoiced value, working days. */
-function ratiosOf(facts: PeriodFacts, handling: HandlingTimes): Readonly<Record<SellerMetric, Ratio>> {
+export function ratiosOf(facts: PeriodFacts, handling: HandlingTimes): Readonly<Record<SellerMetric, Ratio>> {
   return {
     FULFILMENT: {
       numerator: facts.confirmedMinor,
@@ -105,15 +105,21 @@ const inEuros: Readonly<Record<SellerMetric, boolean>> = {
   FULFILMENT_TIME: false,
 };
 
+/** A value in answer form, with how it compares with its target. @param hasEnough false with too few sales for a verdict */
+export function figureOf(metric: SellerMetric, value: number | null, hasEnough: boolean) {
+  return {
+    value: decimalText(value),
+    shown: value === null ? null : shownMetric(metric, value).toFixed(1),
+    ...judgeMetric(metric, value, hasEnough),
+  };
+}
+
 function metricOf(metric: SellerMetric, ratio: Ratio, hasEnough: boolean): MetricValue {
-  const value = valueOfRatio(ratio);
   const amount = (number: number) => (inEuros[metric] ? (number / 100).toFixed(2) : String(number));
   return {
     metric,
-    value: decimalText(value),
-    shown: value === null ? null : shownMetric(metric, value).toFixed(1),
+    ...figureOf(metric, valueOfRatio(ratio), hasEnough),
     target: metricTargets[metric].target,
-    ...judgeMetric(metric, value, hasEnough),
     numerator: amount(ratio.numerator),
     denominator: amount(ratio.denominator),
     saleCount: ratio.saleCount,
@@ -127,16 +133,20 @@ export function isMeasured(facts: PeriodFacts): boolean {
   return facts.allocatedCount >= MINIMUM_ALLOCATED_SALES;
 }
 
+/** Something of each metric, by the names of their fields in an answer. */
+export const byField = <T>(
+  of: (metric: SellerMetric, field: "fulfilment" | "poorFulfilment" | "claims" | "fulfilmentTime") => T,
+) => ({
+  fulfilment: of("FULFILMENT", "fulfilment"),
+  poorFulfilment: of("POOR_FULFILMENT", "poorFulfilment"),
+  claims: of("CLAIMS", "claims"),
+  fulfilmentTime: of("FULFILMENT_TIME", "fulfilmentTime"),
+});
+
 /** The values of the four metrics of a period in answer form; null where there is nothing to divide by. */
 export function valuesOf(facts: PeriodFacts, handling: HandlingTimes) {
   const ratios = ratiosOf(facts, handling);
-  const value = (metric: SellerMetric) => decimalText(valueOfRatio(ratios[metric]));
-  return {
-    fulfilment: value("FULFILMENT"),
-    poorFulfilment: value("POOR_FULFILMENT"),
-    claims: value("CLAIMS"),
-    fulfilmentTime: value("FULFILMENT_TIME"),
-  };
+  return byField((metric) => decimalText(valueOfRatio(ratios[metric])));
 }
 
 /** The four metrics of a period, each with its target. */

@@ -1,20 +1,26 @@
 import {
+  FORECAST_BASIS_DAYS,
+  FORECAST_DAYS,
   HISTORY_POINTS,
   HISTORY_STEP_DAYS,
   METRIC_WINDOW_DAYS,
+  type SellerForecast,
   type SellerHistory,
   MINIMUM_ALLOCATED_SALES,
   type SellerStats,
   TREND_PERIODS,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { DAY_MS } from "#kernel/durations.ts";
+import { forecastOf } from "#modules/fulfilment/seller-stats/forecast.rules.ts";
 import { type HandlingGroup, sumHandling } from "#modules/fulfilment/seller-stats/handling-time.rules.ts";
 import {
   NO_FACTS,
   addFacts,
+  byField,
   decimalText,
   isMeasured,
   metricsOf,
+  ratiosOf,
   valuesOf,
 } from "#modules/fulfilment/seller-stats/seller-metrics.rules.ts";
 import type { StatsPeriod } from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
@@ -83,6 +89,50 @@ export function historyOf(
     const to = new Date(now.getTime() - first * HISTORY_STEP_DAYS * DAY_MS).toISOString();
     return { to, saleCount: facts.finishedCount, ...valuesOf(facts, sumHandling(groups.filter(isInside))) };
   });
+}
+
+const decimals = (value: number) => decimalText(value) ?? "0";
+
+/** A seller's metrics on each of the coming days. @param record by days */
+export function sellerForecastOf(
+  { periods, groups }: Pick<SellerRecord, "periods" | "groups">,
+  now: Date,
+): SellerForecast {
+  const days = Array.from({ length: METRIC_WINDOW_DAYS }, (_, period) => {
+    const facts = periods.find((one) => one.period === period) ?? NO_FACTS;
+    return { facts, ratios: ratiosOf(facts, sumHandling(groups.filter((group) => group.period === period))) };
+  });
+  const factsOf = (count: number) =>
+    days.slice(0, count).reduce((sum, { facts }) => addFacts(sum, facts), NO_FACTS);
+  const basisSaleCount = factsOf(FORECAST_BASIS_DAYS).finishedCount;
+  const forecasts = byField((metric) => forecastOf(days.map(({ ratios }) => ratios[metric])));
+  const pointOf = (ahead: number): SellerForecast["points"][number] => {
+    const left = factsOf(METRIC_WINDOW_DAYS - ahead);
+    const expectedOf = (field: keyof typeof forecasts) => {
+      const expected = forecasts[field][ahead]?.expected ?? null;
+      return (
+        expected && {
+          value: decimals(expected.value),
+          low: decimals(expected.low),
+          high: decimals(expected.high),
+        }
+      );
+    };
+    return {
+      to: new Date(now.getTime() + ahead * DAY_MS).toISOString(),
+      unchanged: {
+        saleCount: left.finishedCount,
+        isMeasured: isMeasured(left),
+        ...byField((_, field) => decimalText(forecasts[field][ahead]?.unchanged ?? null)),
+      },
+      expected: basisSaleCount < MINIMUM_ALLOCATED_SALES ? null : byField((_, field) => expectedOf(field)),
+    };
+  };
+  return {
+    basisDays: FORECAST_BASIS_DAYS,
+    basisSaleCount,
+    points: Array.from({ length: FORECAST_DAYS + 1 }, (_, ahead) => pointOf(ahead)),
+  };
 }
 
 /**

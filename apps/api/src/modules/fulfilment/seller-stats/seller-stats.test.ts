@@ -1,11 +1,14 @@
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type {
-  getSellerHistory,
+import {
+  type getSellerHistory,
+  getSellerForecast,
   getSellerLosses,
+  getSellerWeekdays,
 } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type { SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "#kernel/durations.ts";
 import { newQid } from "#kernel/qid.ts";
 import { companyOf } from "#testing/market.ts";
 import { type Json, TEST_NOW } from "#testing/test-api.ts";
@@ -105,6 +108,9 @@ describe("a seller's metrics over HTTP", () => {
       claims: [],
       handedOverCount: 0,
       delays: [],
+      targets: ["FULFILMENT", "CLAIMS", "FULFILMENT_TIME"].map((metric) =>
+        expect.objectContaining({ metric, value: null, verdict: "NONE", causesToTarget: null }),
+      ),
     });
   });
 
@@ -119,6 +125,126 @@ describe("a seller's metrics over HTTP", () => {
     expect(sum(delays.map(({ days }) => days))).toBe(Number(time?.numerator));
     expect(sum(delays.map(({ saleCount }) => saleCount))).toBe(time?.hurtingCount);
     expect(delays.some(({ carrier }) => carrier !== null)).toBe(true);
+  });
+
+  it("say what each metric would be without a cause, and how many keep it from its target", async () => {
+    const { ordered, losses, invoiced, claims, handedOverCount, delays, targets } = await api.call(
+      getSellerLosses,
+      {},
+      { as: seller },
+    );
+    for (const target of targets) {
+      const { value, shown, standing, verdict, target: aim } = (await metricOf(target.metric)) ?? {};
+      expect(target).toMatchObject({ value, shown, standing, verdict, target: aim });
+    }
+    const [fulfilment, , time] = targets;
+    // One cause gives back what it took, and all of them everything.
+    for (const { amount, without } of losses)
+      expect(Number(without.value)).toBeCloseTo(
+        Number(fulfilment?.value) + Number(amount) / Number(ordered),
+        3,
+      );
+    for (const { amount, without } of claims)
+      expect(Number(without.value)).toBeCloseTo(
+        Number(targets[1]?.value) - Number(amount) / Number(invoiced),
+        3,
+      );
+    for (const { days, without } of delays)
+      expect(Number(without.value)).toBeCloseTo(Number(time?.value) - days / handedOverCount, 3);
+    expect(fulfilment?.verdict).toBe("BAD");
+    const needed = fulfilment?.causesToTarget ?? 0;
+    expect(needed).toBeGreaterThan(0);
+    const after = (count: number) =>
+      losses
+        .slice(0, count)
+        .reduce((sum, { amount }) => sum + Number(amount) / Number(ordered), Number(fulfilment?.value));
+    expect(after(needed)).toBeGreaterThanOrEqual(0.9495);
+    expect(after(needed - 1)).toBeLessThan(0.9505);
+    // All late orders keep the time from its target, which is the same day.
+    expect(time?.causesToTarget).toBeLessThanOrEqual(delays.length);
+  });
+
+  it("count late and lost sales by weekday: all of them, and no more", async () => {
+    const { weekdays, minimumSales } = await api.call(getSellerWeekdays, {}, { as: seller });
+    const total = (kind: "handedOver" | "answered", field: "saleCount" | "hurtingCount") =>
+      weekdays.reduce((sum, one) => sum + one[kind][field], 0);
+    const [fulfilment, time] = [await metricOf("FULFILMENT"), await metricOf("FULFILMENT_TIME")];
+    expect(total("answered", "saleCount")).toBe(fulfilment?.saleCount);
+    expect(total("answered", "hurtingCount")).toBe(fulfilment?.hurtingCount);
+    expect(total("handedOver", "saleCount")).toBe(time?.saleCount);
+    expect(total("handedOver", "hurtingCount")).toBe(time?.hurtingCount);
+    expect(weekdays.map(({ weekday }) => weekday.slice(0, 2)).join("")).toBe("MOTUWETHFRSASU");
+    for (const tally of weekdays.flatMap(({ handedOver, answered }) => [handedOver, answered])) {
+      if (tally.saleCount < minimumSales) expect(tally.share).toBeNull();
+      else expect(Number(tally.share)).toBeCloseTo(tally.hurtingCount / tally.saleCount, 3);
+    }
+  });
+
+  it("count a sale on the day of its seller's calendar, and an expired one on the last day to answer it", async () => {
+    const sellerId = await companyOf(api, seller);
+    const answeredOn = async () => {
+      const { weekdays } = await api.call(getSellerWeekdays, {}, { as: seller });
+      return Object.fromEntries(weekdays.map(({ weekday, answered }) => [weekday, answered.hurtingCount]));
+    };
+    const { rows } = await sql<{ id: number }>`
+      select id from sales where seller_id = ${sellerId} and status = 'EXPIRED' and created_at > ${TEST_NOW}::timestamptz - interval '25 days'
+      order by id limit 1`.execute(api.services.db);
+    const move = (timeZone: string, expiredAt: string) =>
+      sql`update sales set time_zone = ${timeZone}, expired_at = ${expiredAt} where id = ${rows[0]?.id}`.execute(
+        api.services.db,
+      );
+    // A Wednesday ends in Berlin, which is its last day; in New York, it is still Wednesday afternoon.
+    await move("Europe/Berlin", "2026-06-03T22:00:00Z");
+    const inBerlin = await answeredOn();
+    // A Thursday ends in New York.
+    await move("America/New_York", "2026-06-05T04:00:00Z");
+    const inNewYork = await answeredOn();
+    expect(inNewYork).toEqual({
+      ...inBerlin,
+      WEDNESDAY: (inBerlin["WEDNESDAY"] ?? 0) - 1,
+      THURSDAY: (inBerlin["THURSDAY"] ?? 0) + 1,
+    });
+  });
+
+  it("say nothing of weekdays, and expect nothing, of a seller with few sales or none", async () => {
+    for (const as of ["quiet@demo.example", "noterms@demo.example"]) {
+      const { weekdays, worst } = await api.call(getSellerWeekdays, {}, { as });
+      expect(
+        weekdays.every(({ handedOver, answered }) => handedOver.share === null && answered.share === null),
+      ).toBe(true);
+      expect(worst).toEqual({ handedOver: null, answered: null });
+      const { points, basisSaleCount } = await api.call(getSellerForecast, {}, { as });
+      expect(basisSaleCount).toBeLessThan(10);
+      expect(points).toHaveLength(15);
+      expect(points.every(({ expected, unchanged }) => expected === null && !unchanged.isMeasured)).toBe(
+        true,
+      );
+    }
+  });
+
+  it("become what was forecast, if nothing else happens", async () => {
+    const { points, basisDays } = await api.call(getSellerForecast, {}, { as: seller });
+    expect(basisDays).toBe(28);
+    for (const ahead of [0, 1, 5, 14]) {
+      const point = points[ahead];
+      api.businessTime.advance(ahead * DAY_MS);
+      const { trend, isMeasured, asOf } = await statsOf();
+      api.businessTime.advance(-ahead * DAY_MS);
+      const { saleCount, fulfilment, poorFulfilment, claims, fulfilmentTime } = trend.at(-1) ?? {};
+      const values = { saleCount, isMeasured, fulfilment, poorFulfilment, claims, fulfilmentTime };
+      expect(point).toMatchObject({ to: asOf, unchanged: values });
+    }
+    const [now, last] = [points[0], points.at(-1)];
+    expect(now?.expected?.fulfilment).toEqual({
+      value: now?.unchanged.fulfilment,
+      low: now?.unchanged.fulfilment,
+      high: now?.unchanged.fulfilment,
+    });
+    for (const expected of Object.values(last?.expected ?? {})) {
+      expect(Number(expected?.low)).toBeLessThanOrEqual(Number(expected?.value));
+      expect(Number(expected?.high)).toBeGreaterThanOrEqual(Number(expected?.value));
+    }
+    expect(Number(last?.expected?.fulfilment?.high)).toBeGreaterThan(Number(last?.expected?.fulfilment?.low));
   });
 
   it("go back 90 days, and end with the current values", async () => {

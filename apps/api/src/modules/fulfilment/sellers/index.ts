@@ -3,9 +3,11 @@ import * as brandBlocks from "@quayside/api-client/contract/sellers/brand-blocks
 import * as sellerInbox from "@quayside/api-client/contract/sellers/inbox.endpoints";
 import { routes } from "#kernel/routes.ts";
 import {
+  getSellerForecast,
   getSellerHistory,
   getSellerLosses,
   getSellerStats,
+  getSellerWeekdays,
   previewSellerStats,
 } from "#modules/fulfilment/seller-stats/index.ts";
 import { acceptSellerSla } from "#modules/fulfilment/sellers/accept-seller-sla.ts";
@@ -30,9 +32,11 @@ import { reviewSellers } from "#modules/fulfilment/sellers/review-sellers.job.ts
 export const sellersRoutes = [
   ...routes(sellers, {
     acceptSellerSla,
+    getSellerForecast,
     getSellerHistory,
     getSellerLosses,
     getSellerStats,
+    getSellerWeekdays,
     previewSellerStats,
     getSellerPause,
     getSellerTerms,
