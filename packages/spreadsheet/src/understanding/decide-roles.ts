@@ -31,7 +31,8 @@ export function decideRoles(body: readonly TableRow[], evidence: Evidence) {
   for (const column of steps.quantities) taken.add(column);
   const unit = decideUnit(context, new Set([...taken, ...steps.prices, ...steps.firsts]));
   const price = decidePrice(context, { gtin, unit: unit.column, steps });
-  for (const column of [price.column, ...price.prices, ...steps.prices]) if (column !== undefined) taken.add(column);
+  for (const column of [price.column, ...price.prices, ...steps.prices])
+    if (column !== undefined) taken.add(column);
   const isPriced = price.column !== undefined;
   const stock = decideQuantity(context, { taken, unit: unit.column });
   // Whole numbers without a known heading are stock next to a price, and could be anything elsewhere.

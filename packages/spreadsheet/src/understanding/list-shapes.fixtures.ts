@@ -759,9 +759,15 @@ const tierShape = (
 ): TierShape => ({ columns, rows: shapeOf(columns, "").rows, price, steps, countIn, isAsked });
 
 export const TIER_SHAPES: readonly TierShape[] = [
-  tierShape("EAN:g; Price:m9; from 10 pcs:m8; from 100 pcs:m7; Stock:c4", ["10:from 10 pcs", "100:from 100 pcs"]),
+  tierShape("EAN:g; Price:m9; from 10 pcs:m8; from 100 pcs:m7; Stock:c4", [
+    "10:from 10 pcs",
+    "100:from 100 pcs",
+  ]),
   tierShape("EAN:g; Price:m9; 50+:m7; 10+:m8; Stock:c4", ["10:10+", "50:50+"]),
-  tierShape("EAN:g; Price:m9; 10 or more:m8; 1,000 and up:m7; Stock:c4", ["10:10 or more", "1000:1,000 and up"]),
+  tierShape("EAN:g; Price:m9; 10 or more:m8; 1,000 and up:m7; Stock:c4", [
+    "10:10 or more",
+    "1000:1,000 and up",
+  ]),
   tierShape("EAN:g; Preis:m9; ab 10 St.:m8; ab 50 St.:m7; Bestand:c4", ["10:ab 10 St.", "50:ab 50 St."], {
     price: "Preis",
   }),
@@ -777,13 +783,18 @@ export const TIER_SHAPES: readonly TierShape[] = [
     price: "Prezzo",
   }),
   tierShape("EAN:g; Price:m9; ≥ 100:m8; Stock:c4", ["100:≥ 100"]),
-  tierShape("EAN:g; Price 1-9:m9; Price 10–49:m8; Price 50+:m7; Stock:c4", ["10:Price 10–49", "50:Price 50+"], {
-    price: "Price 1-9",
-  }),
-  tierShape("EAN:g; Prijs:m9; Staffelprijs 10:m8; Staffelprijs 50:m7; Voorraad:c4", [
-    "10:Staffelprijs 10",
-    "50:Staffelprijs 50",
-  ], { price: "Prijs" }),
+  tierShape(
+    "EAN:g; Price 1-9:m9; Price 10–49:m8; Price 50+:m7; Stock:c4",
+    ["10:Price 10–49", "50:Price 50+"],
+    {
+      price: "Price 1-9",
+    },
+  ),
+  tierShape(
+    "EAN:g; Prijs:m9; Staffelprijs 10:m8; Staffelprijs 50:m7; Voorraad:c4",
+    ["10:Staffelprijs 10", "50:Staffelprijs 50"],
+    { price: "Prijs" },
+  ),
   // Quantities of the rows.
   tierShape(
     "EAN:g; Staffel 1 Menge:f1; Staffel 1 Preis:m9; Staffel 2 Menge:f10; Staffel 2 Preis:m8; Bestand:c4",
@@ -795,18 +806,31 @@ export const TIER_SHAPES: readonly TierShape[] = [
     "Qty 1:Price 1",
     "Qty 2:Price 2",
   ]),
-  tierShape("EAN:g; Preis:m9; Staffelmenge 1:f10; Staffelpreis 1:m8; Bestand:c4", ["Staffelmenge 1:Staffelpreis 1"], {
-    price: "Preis",
-  }),
+  tierShape(
+    "EAN:g; Preis:m9; Staffelmenge 1:f10; Staffelpreis 1:m8; Bestand:c4",
+    ["Staffelmenge 1:Staffelpreis 1"],
+    {
+      price: "Preis",
+    },
+  ),
   // What the quantities count.
   tierShape("EAN:g; Price:m9; Case of:f12; from 48 pcs:m8; Stock:c4", ["48:from 48 pcs"]),
-  tierShape("EAN:g; Price:m9; Case of:f12; from 5 cases:m8; Stock:c4", ["5:from 5 cases"], { countIn: "units" }),
-  tierShape("EAN:g; Price:m9; Case of:f12; 48+:m8; Stock:c4", ["48:48+"], { isAsked: true }),
-  tierShape("EAN:g; Price:m9; Case of:f12; 10+:m8; Stock:c4", ["10:10+"], { isAsked: true, countIn: "units" }),
-  // What may be something else is asked.
-  tierShape("EAN:g; Price:m9; Price 10 pcs:m8; Price 50 pcs:m7; Stock:c4", ["10:Price 10 pcs", "50:Price 50 pcs"], {
-    isAsked: true,
+  tierShape("EAN:g; Price:m9; Case of:f12; from 5 cases:m8; Stock:c4", ["5:from 5 cases"], {
+    countIn: "units",
   }),
+  tierShape("EAN:g; Price:m9; Case of:f12; 48+:m8; Stock:c4", ["48:48+"], { isAsked: true }),
+  tierShape("EAN:g; Price:m9; Case of:f12; 10+:m8; Stock:c4", ["10:10+"], {
+    isAsked: true,
+    countIn: "units",
+  }),
+  // What may be something else is asked.
+  tierShape(
+    "EAN:g; Price:m9; Price 10 pcs:m8; Price 50 pcs:m7; Stock:c4",
+    ["10:Price 10 pcs", "50:Price 50 pcs"],
+    {
+      isAsked: true,
+    },
+  ),
   tierShape("EAN:g; Price:m99; from 10:m8; Stock:c4", ["10:from 10"], { isAsked: true }),
   tierShape("EAN:g; Price 10+:m8; Price 50+:m7; Stock:c4", ["50:Price 50+"], { price: null }),
   // What is no price by quantity is none.
@@ -819,5 +843,7 @@ export const TIER_SHAPES: readonly TierShape[] = [
   tierShape("EAN:g; Price:m9; RRP from 10:m8; Stock:c4", []),
   tierShape("EAN:g; Price:m9; Discount from 10:s3; Stock:c4", []),
   tierShape("EAN:g; Price:m9; Qty 1:c4; Stock:c9", []),
-  tierShape("EAN:g; Grundnettopreis:m9; Staffel-EK1:m8; Staffel-EK2:m7; Bestand:c4", [], { price: "Grundnettopreis" }),
+  tierShape("EAN:g; Grundnettopreis:m9; Staffel-EK1:m8; Staffel-EK2:m7; Bestand:c4", [], {
+    price: "Grundnettopreis",
+  }),
 ];

@@ -1,6 +1,12 @@
 import { gtinCheckDigit } from "@quayside/identifiers/gtin";
 import { describe, expect, it } from "vitest";
-import { CLEAR, type ListShape, MORE_TRAPS, TIER_SHAPES, TRAPS } from "#understanding/list-shapes.fixtures.ts";
+import {
+  CLEAR,
+  type ListShape,
+  MORE_TRAPS,
+  TIER_SHAPES,
+  TRAPS,
+} from "#understanding/list-shapes.fixtures.ts";
 import { readOffer } from "#understanding/read-offer.ts";
 import { tierPlaces } from "#understanding/read-tiers.ts";
 import { withReading } from "#understanding/readings.ts";
@@ -72,7 +78,11 @@ describe("prices by quantity", () => {
     read(rows, choice).map((one) => (one.verdict === "accepted" ? one.tiers : one));
 
   it("are those of each row, and none where its cells are empty", () => {
-    const rows = table(["Price", "10+", "50+"], (at) => ["9.00", at === 1 ? "" : "8.00", at < 2 ? "" : "7.50"]);
+    const rows = table(["Price", "10+", "50+"], (at) => [
+      "9.00",
+      at === 1 ? "" : "8.00",
+      at < 2 ? "" : "7.50",
+    ]);
     const [one, none, two] = stepsIn(rows);
     expect(one).toEqual([{ quantity: 10, price: 800, currency: null }]);
     expect(none).toBeNull();
@@ -109,11 +119,9 @@ describe("prices by quantity", () => {
     const { rows } = TIER_SHAPES.find(({ columns }) => columns.includes("Case of:f12; 48+")) ?? { rows: [] };
     const [question] = understood({ rows }).questions.filter(({ about }) => about === "tiers");
     const readings = question?.about === "tiers" ? question.readings : [];
-    expect(readings.map(({ examples: [first] }) => first?.tiers?.map(({ quantity }) => quantity) ?? null)).toEqual([
-      [48],
-      [576],
-      null,
-    ]);
+    expect(
+      readings.map(({ examples: [first] }) => first?.tiers?.map(({ quantity }) => quantity) ?? null),
+    ).toEqual([[48], [576], null]);
   });
 });
 

@@ -130,7 +130,13 @@ function pricesOf(
 }
 
 /** Whether a column holds numbers that may be prices. */
-export const isOfNumbers = ({ filled, numberShare, dateShare, gtins, negativeShare }: ColumnProfile): boolean =>
+export const isOfNumbers = ({
+  filled,
+  numberShare,
+  dateShare,
+  gtins,
+  negativeShare,
+}: ColumnProfile): boolean =>
   filled > 0 && numberShare >= 0.5 && dateShare <= 0.3 && negativeShare <= 0.3 && gtins <= filled * 0.3;
 
 function worthOf(one: PriceColumn, all: readonly PriceColumn[]): number {

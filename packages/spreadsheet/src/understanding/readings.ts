@@ -4,7 +4,14 @@ import { readCells } from "#understanding/read-offer.ts";
 import type { DecidedTiers } from "#understanding/tier-columns.ts";
 import type { DecidedUnit } from "#understanding/unit-columns.ts";
 import type { TableRow } from "#table-rows.ts";
-import type { ColumnChoice, Question, Reading, ReadingExample, Role, TierChoice } from "#understanding/understanding.ts";
+import type {
+  ColumnChoice,
+  Question,
+  Reading,
+  ReadingExample,
+  Role,
+  TierChoice,
+} from "#understanding/understanding.ts";
 
 /** Rows that are shown under each reading. */
 const EXAMPLES = 3;

@@ -72,7 +72,10 @@ function namedScales({ profiles, headings }: RoleContext, taken: ReadonlySet<num
     const tier = taken.has(column) ? null : tierHeadingOf(heading);
     const isNamed = (meaningsOf(heading).price ?? 0) >= 0.3;
     const isLikeMoney = profile.centShare > 0.4 || profile.currencyShare > 0.5;
-    const isPrice = profile.filled === 0 ? isNamed : isOfNumbers(profile) && (isNamed || isLikeMoney || tier?.isClear === true);
+    const isPrice =
+      profile.filled === 0
+        ? isNamed
+        : isOfNumbers(profile) && (isNamed || isLikeMoney || tier?.isClear === true);
     return tier !== null && isPrice ? [{ ...tier, column }] : [];
   });
   return [...Map.groupBy(found, ({ rest }) => rest).values()].flatMap((group): TierScale[] => {
@@ -80,11 +83,14 @@ function namedScales({ profiles, headings }: RoleContext, taken: ReadonlySet<num
     const quantities = rising.map(({ quantity }) => quantity);
     const isClear = rising.every((one) => one.isClear);
     // "Staffelpreis 1", "Staffelpreis 2": numbers of columns.
-    const isCounted = quantities.every((quantity, at) => at === 0 || quantity === (quantities[at - 1] ?? 0) + 1);
+    const isCounted = quantities.every(
+      (quantity, at) => at === 0 || quantity === (quantities[at - 1] ?? 0) + 1,
+    );
     if (isCounted && rising.some(({ isBare }) => isBare)) return [];
     if (new Set(quantities).size < quantities.length || rising.length > MOST_COLUMNS) return [];
     const steps = rising.filter(({ quantity }) => quantity > 1);
-    if (steps.length === 0 || (!isClear && rising.length < 2 && !rising.some(({ isClear: one }) => one))) return [];
+    if (steps.length === 0 || (!isClear && rising.length < 2 && !rising.some(({ isClear: one }) => one)))
+      return [];
     const counts = new Set(steps.map(({ countIn }) => countIn));
     const [countIn = null] = counts;
     return [
@@ -104,8 +110,8 @@ function pairedScales(context: RoleContext, gtin: number | undefined): TierScale
     const one = column === gtin ? null : numberedHeadingOf(heading);
     const profile = context.profiles[column];
     if (one === null || profile === undefined) return [];
-    const isOf = one.holds === "price" ? isOfNumbers(profile) : profile.quantityShare > 0.8;
-    return profile.filled === 0 || isOf ? [{ ...one, column }] : [];
+    const isLike = one.holds === "price" ? isOfNumbers(profile) : profile.quantityShare > 0.8;
+    return profile.filled === 0 || isLike ? [{ ...one, column }] : [];
   });
   const [prices, quantities] = (["price", "quantity"] as const).map((holds) =>
     numbered.filter((one) => one.holds === holds),
@@ -220,9 +226,15 @@ export function decideTiers(
   const [best] = fitting;
   const [chosen] = readings;
   if (best === undefined || chosen === undefined) return NONE;
-  const isSure = best.scale.isClear && (best.share ?? 1) >= SURE && (best.scale.isOwn === true || !isFarBelow(context, best.scale, base));
+  const isSure =
+    best.scale.isClear &&
+    (best.share ?? 1) >= SURE &&
+    (best.scale.isOwn === true || !isFarBelow(context, best.scale, base));
   const isAsked = readings.length > 1 || !isSure;
-  return { ...chosen, readings: isAsked ? [...readings.slice(0, 4), { columns: [], countIn: "pieces" }] : [] };
+  return {
+    ...chosen,
+    readings: isAsked ? [...readings.slice(0, 4), { columns: [], countIn: "pieces" }] : [],
+  };
 }
 
 /** What the quantities of a scale may count, likeliest first; nothing when they count cases of an unknown size. */

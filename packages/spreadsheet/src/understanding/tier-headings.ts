@@ -17,7 +17,8 @@ export interface TierHeading {
 
 const PIECES =
   "pcs?|pce|pieces?|pi[eè]ces?|stk|stck|st|stück|stuck|stuks?|szt|sztuk\\p{L}*|шт\\p{L}*|uds?|ea|each|pezzi|pza?s?|kusů|ks|db|kom|styck|個|件|本|枚";
-const PACKS = "cases?|cartons?|ctns?|kartons?|kart|boxe?s?|doos|dozen|colis|cajas?|cartoni|colli|opak\\p{L}*|ve|vpe|packs?";
+const PACKS =
+  "cases?|cartons?|ctns?|kartons?|kart|boxe?s?|doos|dozen|colis|cajas?|cartoni|colli|opak\\p{L}*|ve|vpe|packs?";
 const UNITS = "units?|unit[eéà]s?|unidad(?:es)?|einheit(?:en)?|eenheden|jednost\\p{L}*|u";
 const COUNTED = `(?:\\s*(${PIECES}|${PACKS}|${UNITS})(?![\\p{L}\\d])\\.?)?`;
 const NUMBER = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,7})(?!\\d|[.,]\\d)";
@@ -25,7 +26,8 @@ const NUMBER = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,7})(?!\\d|[.,]\\d)";
 const START = "(?<![\\p{L}\\d.,/€$£])(?<![€$£]\\s)";
 const FROM =
   "ab|from|van|vanaf|v\\.a\\.|des|dès|(?:à|a) partir de|partir de|desde|a partire da|da|od|от|від|fra|från|at least|≥|>=";
-const MORE = "(?:\\s*\\+|\\s*(?:and|or|&|und|oder|et|ou|y|o|e|i|en|of)\\s+(?:more|up|mehr|plus|más|mas|più|piu|więcej|meer))";
+const MORE =
+  "(?:\\s*\\+|\\s*(?:and|or|&|und|oder|et|ou|y|o|e|i|en|of)\\s+(?:more|up|mehr|plus|más|mas|più|piu|więcej|meer))";
 const TO = "\\s*(?:-|–|—|\\.\\.\\.?|to|bis|à|a|al|do|tot|t/m|до)\\s*";
 const UP_TO = "up to|until|bis|do|tot|t/m|jusqu'à|hasta|fino a|до|≤|<=|<";
 
@@ -100,7 +102,8 @@ function matchOf(text: string, isTier: boolean): FoundNumber | null {
     if (match !== undefined) return { match, number, words, isFirst: false, isClear: true };
   }
   const [most, last = "", ...lastWords] = AT_MOST.exec(text) ?? [];
-  if (most !== undefined) return { match: most, number: last, words: lastWords, isFirst: true, isClear: true };
+  if (most !== undefined)
+    return { match: most, number: last, words: lastWords, isFirst: true, isClear: true };
   const [match, number = "", ...words] = BARE.exec(text) ?? [];
   if (match === undefined) return null;
   // "Staffelpreis 10" is from 10; "Price 2" is one of several prices.
@@ -120,8 +123,10 @@ export interface NumberedHeading {
 }
 
 const QUANTITY_WORDS = new Set(
-  ("qty qtty quantity quantities menge anzahl stuck stk pcs pieces aantal cantidad quantite qte quantita qta ilosc количество кол во " +
-    "moq min mindestmenge abnahmemenge ab from vanaf desde od units count").split(" "),
+  (
+    "qty qtty quantity quantities menge anzahl stuck stk pcs pieces aantal cantidad quantite qte quantita qta ilosc количество кол во " +
+    "moq min mindestmenge abnahmemenge ab from vanaf desde od units count"
+  ).split(" "),
 );
 const PRICE_WORDS = new Set(
   "price preis prijs prix precio prezzo cena цена ціна ek net netto unit each per".split(" "),
@@ -129,7 +134,8 @@ const PRICE_WORDS = new Set(
 const ENDING = /(?:menge|anzahl|preis|prijs|price|qty)$/;
 const TIER_WORDS = /staffel|tier|break|scale|palier|escalon|scaglion|prog|step|stufe|volume|bulk|moq|mindest/;
 /** Numbers of pieces that nobody has to buy for a price. */
-const NO_TIER = /stock|bestand|lager|available|verfugbar|voorraad|reserv|warehouse|order|bestell|code|gtin|ean/;
+const NO_TIER =
+  /stock|bestand|lager|available|verfugbar|voorraad|reserv|warehouse|order|bestell|code|gtin|ean/;
 
 /** One of several numbered columns with the quantities or the prices of steps; null for any other heading. */
 export function numberedHeadingOf(heading: string): NumberedHeading | null {
@@ -137,7 +143,8 @@ export function numberedHeadingOf(heading: string): NumberedHeading | null {
   const numbered = words.filter((word) => /\d/.test(word));
   const [, , digits = ""] = /^(\p{L}*)(\d{1,2})$/u.exec(numbered[0] ?? "") ?? [];
   const place = Number(digits);
-  if (numbered.length !== 1 || place < 1 || place > 12 || words.some((word) => NO_TIER.test(word))) return null;
+  if (numbered.length !== 1 || place < 1 || place > 12 || words.some((word) => NO_TIER.test(word)))
+    return null;
   const plain = words.map((word) => word.replace(/\d+$/, "")).filter((word) => word !== "");
   const isPrice = (meaningsOf(plain.join(" ")).price ?? 0) >= 0.3;
   const isQuantity = plain.some((word) => QUANTITY_WORDS.has(word) || /(?:menge|anzahl|qty)$/.test(word));

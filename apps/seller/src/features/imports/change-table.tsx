@@ -110,10 +110,11 @@ const columns: Column<Item>[] = [
     key: "tiers",
     header: "Prices by quantity",
     width: "14rem",
-    cell: ({ before, after }) => <BeforeAfter before={before && stepsOf(before)} after={after && stepsOf(after)} />,
+    cell: ({ before, after }) => (
+      <BeforeAfter before={before && stepsOf(before)} after={after && stepsOf(after)} />
+    ),
   },
 ];
-
 
 /**
  * The columns of a list of changes, with SKUs only if an offer has one, units only if one is not sold singly, and prices by

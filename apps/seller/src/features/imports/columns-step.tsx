@@ -162,12 +162,7 @@ export function ColumnsStep({ draft, currency, onDone }: MappingStepProps) {
           onChange={(next) => setMapping((now) => ({ ...now, ...next }))}
         />
       </div>
-      <TierFields
-        mapping={mapping}
-        columns={columns}
-        problems={problems}
-        onChange={setMapping}
-      />
+      <TierFields mapping={mapping} columns={columns} problems={problems} onChange={setMapping} />
       <SampleTable
         caption="First rows of the list, as they are read"
         rows={sample.data.rows.slice(0, LOOK_ROWS)}

@@ -194,7 +194,9 @@ describe("the choices before import", () => {
     it("ask by the same rows whether quantities count pieces or cases", async () => {
       const view = showTiers();
       const question = await screen.findByRole("group", { name: "Are these prices by quantity?" });
-      const pieces = within(question).getByRole("radio", { name: "“48+”, “96+”: prices from so many pieces" });
+      const pieces = within(question).getByRole("radio", {
+        name: "“48+”, “96+”: prices from so many pieces",
+      });
       expect((pieces as HTMLInputElement).checked).toBe(true);
       expect(within(question).getByText(/from 288 units €3\.90, from 576 units €3\.60/)).toBeTruthy();
       await userEvent.click(within(question).getByRole("radio", { name: /selling units, such as cases/ }));
@@ -206,7 +208,7 @@ describe("the choices before import", () => {
       const view = showTiers();
       const steps = await screen.findByRole("group", { name: "Prices by quantity" });
       await userEvent.click(within(steps).getByRole("button", { name: "Leave out step 1" }));
-      expect((within(steps).getByLabelText("Step 1 from") as HTMLInputElement).value).toBe("96");
+      expect(within(steps).getByLabelText<HTMLInputElement>("Step 1 from").value).toBe("96");
       await click("Read the list this way");
       await expect.poll(() => sentTiers(view)).toMatchObject({ columns: [{ price: 7 }] });
       await userEvent.click(within(steps).getByRole("button", { name: "Leave out step 1" }));
@@ -221,7 +223,9 @@ describe("the choices before import", () => {
       const steps = await screen.findByRole("group", { name: "Prices by quantity" });
       await userEvent.click(within(steps).getByRole("button", { name: "Add a step" }));
       await click("Read the list this way");
-      expect(await screen.findByRole("link", { name: "Please select the column of the step's price." })).toBeTruthy();
+      expect(
+        await screen.findByRole("link", { name: "Please select the column of the step's price." }),
+      ).toBeTruthy();
       expect(screen.getByRole("link", { name: /^Please enter from how many units/ })).toBeTruthy();
       expect(sentTiers(view)).toBeUndefined();
       await userEvent.selectOptions(within(steps).getByLabelText("Price of step 1"), "48+");

@@ -181,23 +181,29 @@ export const tieredDraft: StockDraftDetail = {
       about: "TIERS",
       field: null,
       isRequired: true,
-      readings: ([[quantityColumns, "PIECES", [48, 96]], [quantityColumns, "UNITS", [288, 576]], [[], "PIECES", null]] as const).map(
-        ([columns, countIn, quantities]) => ({
-          columns: {},
-          tiers: { columns: [...columns], countIn },
-          examples: [
-            {
-              row: 4,
-              gtin: "4006381333931",
-              name: "Hand cream 75 ml",
-              price: "4.20",
-              stock: 240,
-              unit: 6,
-              tiers: quantities?.map((fromQuantity, at) => ({ fromQuantity, price: at === 0 ? "3.90" : "3.60" })) ?? null,
-            },
-          ],
-        }),
-      ),
+      readings: (
+        [
+          [quantityColumns, "PIECES", [48, 96]],
+          [quantityColumns, "UNITS", [288, 576]],
+          [[], "PIECES", null],
+        ] as const
+      ).map(([columns, countIn, quantities]) => ({
+        columns: {},
+        tiers: { columns: [...columns], countIn },
+        examples: [
+          {
+            row: 4,
+            gtin: "4006381333931",
+            name: "Hand cream 75 ml",
+            price: "4.20",
+            stock: 240,
+            unit: 6,
+            tiers:
+              quantities?.map((fromQuantity, at) => ({ fromQuantity, price: at === 0 ? "3.90" : "3.60" })) ??
+              null,
+          },
+        ],
+      })),
     },
   ],
 };

@@ -33,7 +33,9 @@ export function ReadingChoice({
   const name = `reading-${field ?? about}`;
   return (
     <fieldset className="card grid min-w-0 gap-3 p-5">
-      <legend className="float-left font-medium">{about === "TIERS" ? TIER_QUESTION : readingQuestions[field ?? "price"]}</legend>
+      <legend className="float-left font-medium">
+        {about === "TIERS" ? TIER_QUESTION : readingQuestions[field ?? "price"]}
+      </legend>
       <div className="clear-both grid gap-3 sm:grid-cols-2">
         {readings.map((reading, at) => {
           const id = `${name}-${at}`;

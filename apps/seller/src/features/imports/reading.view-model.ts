@@ -13,7 +13,10 @@ export function withReading(
   const next = { ...mapping, ...meanings, columns: { ...mapping.columns, ...columns } };
   const steps = { ...tiersOf(mapping), ...tiers };
   // The price itself is no step.
-  return withTiers(next, { ...steps, columns: steps.columns.filter(({ price }) => price !== next.columns.price) });
+  return withTiers(next, {
+    ...steps,
+    columns: steps.columns.filter(({ price }) => price !== next.columns.price),
+  });
 }
 
 /** Whether a mapping reads the list in this way. */

@@ -16,7 +16,11 @@ import {
   withTiers,
 } from "#features/imports/tiers.view-model.ts";
 
-type Columns = readonly { readonly column: number; readonly name: string; readonly values: readonly string[] }[];
+type Columns = readonly {
+  readonly column: number;
+  readonly name: string;
+  readonly values: readonly string[];
+}[];
 
 const FIXED = "fixed";
 
@@ -70,7 +74,8 @@ function TierRow({
         onChange={({ target }) =>
           onChange({
             ...step,
-            from: target.value === FIXED ? { quantity: typedQuantity(text) } : { column: Number(target.value) },
+            from:
+              target.value === FIXED ? { quantity: typedQuantity(text) } : { column: Number(target.value) },
           })
         }
       />
@@ -88,7 +93,12 @@ function TierRow({
       ) : (
         <span className="max-sm:hidden" />
       )}
-      <Button variant="ghost" className="sm:mt-7" onClick={onRemove} aria-label={`Leave out step ${place + 1}`}>
+      <Button
+        variant="ghost"
+        className="sm:mt-7"
+        onClick={onRemove}
+        aria-label={`Leave out step ${place + 1}`}
+      >
         Leave out
       </Button>
     </li>
@@ -113,7 +123,9 @@ export function TierFields({
   return (
     <fieldset className="card grid min-w-0 gap-4 p-5">
       <legend className="float-left font-medium">{tierMessages.title}</legend>
-      <p className="clear-both text-sm text-muted">{steps.length === 0 ? tierMessages.none : tierMessages.some}</p>
+      <p className="clear-both text-sm text-muted">
+        {steps.length === 0 ? tierMessages.none : tierMessages.some}
+      </p>
       {steps.length > 0 && (
         <ol className="grid gap-4">
           {steps.map((step, place) => (

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { readyDraft, tieredDraft } from "#features/imports/imports.fixtures.ts";
-import { mappingLike, mappingOf, mappingProblems, withColumn, withSheet } from "#features/imports/mapping.view-model.ts";
+import {
+  mappingLike,
+  mappingOf,
+  mappingProblems,
+  withColumn,
+  withSheet,
+} from "#features/imports/mapping.view-model.ts";
 import { isReadSo, withReading } from "#features/imports/reading.view-model.ts";
 import { gridColumns, remarkOf } from "#features/imports/rows.view-model.ts";
 import { acceptedRow } from "#features/imports/imports.fixtures.ts";
@@ -34,7 +40,9 @@ it("finds the steps of an earlier list by their headings, and leaves out what is
     countIn: "PIECES",
     ifEmpty: "REMOVE",
   });
-  expect(mappingLike(mapping, { mapping: mappingOf(readyDraft, "EUR"), headings }, names).mapping.tiers).toBeUndefined();
+  expect(
+    mappingLike(mapping, { mapping: mappingOf(readyDraft, "EUR"), headings }, names).mapping.tiers,
+  ).toBeUndefined();
 });
 
 it("names what a step lacks, and a column that is read for something else", () => {
@@ -62,7 +70,12 @@ it("says which columns are steps", () => {
 });
 
 it("says why the steps of a row are not taken", () => {
-  const note = { field: "tiers", note: "TIERS_NOT_FALLING", before: "10+ 9.00, 50+ 9.00", after: "" } as const;
+  const note = {
+    field: "tiers",
+    note: "TIERS_NOT_FALLING",
+    before: "10+ 9.00, 50+ 9.00",
+    after: "",
+  } as const;
   expect(remarkOf({ ...acceptedRow, notes: [note] })).toBe(
     "Prices by quantity not taken: they do not fall with the quantity: 10+ 9.00, 50+ 9.00",
   );

@@ -50,7 +50,9 @@ export const tierFieldIds = (place: number) => ({
 });
 
 /** What is missing of each step before a list can be read. */
-export function tierProblems(mapping: DraftMapping): { readonly fieldId: string; readonly message: string }[] {
+export function tierProblems(
+  mapping: DraftMapping,
+): { readonly fieldId: string; readonly message: string }[] {
   const { columns } = tiersOf(mapping);
   const read = Object.values(mapping.columns);
   return columns.flatMap(({ price, from }, place) => {
@@ -58,12 +60,24 @@ export function tierProblems(mapping: DraftMapping): { readonly fieldId: string;
     const isTaken =
       read.includes(price) || columns.some((other, at) => at !== place && placesOf(other).includes(price));
     return [
-      ...(price === NO_COLUMN ? [{ fieldId: ids.price, message: "Please select the column of the step's price." }] : []),
+      ...(price === NO_COLUMN
+        ? [{ fieldId: ids.price, message: "Please select the column of the step's price." }]
+        : []),
       ...(price !== NO_COLUMN && isTaken
-        ? [{ fieldId: ids.price, message: "This column is read for something else. Please select another one." }]
+        ? [
+            {
+              fieldId: ids.price,
+              message: "This column is read for something else. Please select another one.",
+            },
+          ]
         : []),
       ...("quantity" in from && Number.isNaN(from.quantity)
-        ? [{ fieldId: ids.quantity, message: "Please enter from how many units the step applies, 2 or more." }]
+        ? [
+            {
+              fieldId: ids.quantity,
+              message: "Please enter from how many units the step applies, 2 or more.",
+            },
+          ]
         : []),
     ];
   });

@@ -42,7 +42,6 @@ changed | Offers that change. | 210
 changes | What to change, offer by offer.
 change | The newest change: who did what and when; null when none is recorded.
 cheapOffers | New offers that cost less than half of the market price. | 3
-countIn | Whether the quantities count pieces or selling units. | "PIECES"
 keptOffers | Offers that the list names only in rows that cannot be used: they would stay as they are. | 2
 checkDigit | MISSING: the GTINs lack their check digit, which is added. | "PRESENT"
 column | Column of the file, from 0; null when the whole row is meant. | 2
@@ -140,9 +139,6 @@ lastSuccessAt | When it last went well; null before the first time.
 leastReturn | The least margin as a share of the price: 0.2 is 20 %; null for none of its own. | "0.2"
 left | How many are left beyond the maximum of one call. | 0
 leftOut | Rows of products that you do not offer yet, and that lack a price or a stock. | 5
-ifEmpty | Whether an offer whose row has no step keeps its steps or loses them. | "KEEP"
-fallingTierOffers | Offers that would get a price by quantity of less than half of their price, or below their floor. | 0
-rowsWithoutTiers | Whether offers whose row has no \`tiers\` keep theirs or lose them. | "KEEP"
 list | The list.
 listedAt | When a stock list last took effect; null before the first.
 listPrice | Your own price of a unit, before the discount of its brand. | "13.20"
@@ -263,16 +259,6 @@ stockUp | Offers whose stock rises. | 40
 stockValue | Value of the stock. | "200000.00"
 totalInventory | Units of all offers together. | 480
 trend | Units a day of the last week against the 28 days before: 0.5 is half more; null without a past. | "0.5"
-tiered | Offers that got other prices by quantity, or lost them. | 40
-tiersChanged | Offers whose prices by quantity change. | 40
-tiersKept | Offers whose row has no prices by quantity, so that theirs stay. | 4
-DraftMapping.tiers | The columns of the prices by quantity; absent when the list has none, and offers keep theirs.
-DraftMappingInput.tiers | The columns of the prices by quantity; absent when the list has none, and offers keep theirs.
-readings.tiers | The columns of the prices by quantity, and what their quantities count.
-tiers.columns | The columns of each step.
-columns.from | From which quantity on the step applies: a number for all rows, or the column of the row's own.
-from.quantity | The quantity, in pieces or selling units. | 100
-from.column | The column of the quantities, from 0. | 5
 unchanged | Offers that stay as they are. | 800
 undoableUntil | Until when it can be undone; null when it cannot.
 unitCost | What a unit costs you; null when it is not known. | "9.40"

@@ -80,6 +80,9 @@ export const DraftTiers = z.strictObject({
 });
 export type DraftTiers = z.infer<typeof DraftTiers>;
 
+/** The same of a whole list: without `tiers` it does not say prices by quantity, and offers keep theirs. */
+export const listMeanings = { ...meanings, tiers: z.optional(DraftTiers) };
+
 /**
  * What new offers get if their row lacks a price or a stock: the same for all of them, or null, which leaves them out.
  * Only with `price` here are rows without a price read, whether the column or the cell is missing; `stock` likewise.

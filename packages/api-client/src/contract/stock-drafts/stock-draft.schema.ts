@@ -11,10 +11,9 @@ import {
 import {
   Column,
   DraftReading,
-  DraftTiers,
   DraftUnit,
   NewOffers,
-  meanings,
+  listMeanings,
 } from "#contract/stock-drafts/draft-reading.schema.ts";
 import { DraftSheet, SheetsRead } from "#contract/stock-drafts/draft-sheet.schema.ts";
 import { OfferTier } from "#contract/offers/offer.schema.ts";
@@ -58,9 +57,7 @@ export const DraftMapping = z.strictObject({
   }),
   currency: z.nullable(Currency),
   unit: DraftUnit,
-  ...meanings,
-  /** Absent if the list does not say prices by quantity: offers keep theirs. */
-  tiers: z.optional(DraftTiers),
+  ...listMeanings,
   /** The decimal separator of the prices; null detects it from the column. */
   decimal: z.nullable(z.enum([".", ","])),
   /** How to treat differing rows with the same GTIN: use the cheapest, or none of them. */

@@ -41,7 +41,15 @@ export const StockExample = z.nullable(
   }),
 );
 
-export const StockRowField = z.enum(["gtin", "price", "sellingUnit", "inventory", "currency", "tiers", "row"]);
+export const StockRowField = z.enum([
+  "gtin",
+  "price",
+  "sellingUnit",
+  "inventory",
+  "currency",
+  "tiers",
+  "row",
+]);
 export type StockRowField = z.infer<typeof StockRowField>;
 
 /** Why a row is skipped. */

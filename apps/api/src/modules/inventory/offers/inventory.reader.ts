@@ -40,7 +40,10 @@ export const inventoryColumns: readonly TableColumn[] = [
 
 /** The steps of an offer, each with its quantity and price; the rest of the columns stay empty. */
 const stepCells = (tiers: readonly OfferTier[]): TableCell[] =>
-  Array.from({ length: MAX_TIERS }, (_, at) => [tiers[at]?.fromQuantity ?? null, tiers[at]?.price ?? null]).flat();
+  Array.from({ length: MAX_TIERS }, (_, at) => [
+    tiers[at]?.fromQuantity ?? null,
+    tiers[at]?.price ?? null,
+  ]).flat();
 
 const STATUS_PLACE = inventoryColumns.findIndex(({ header }) => header === "Status");
 

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { lacksOfNew, unfitTiers, withTierNote } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
+import {
+  lacksOfNew,
+  unfitTiers,
+  withTierNote,
+} from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import type { ReadDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 
 /** Up to this many GTINs of an edit, their rows are looked up by number. */

@@ -160,7 +160,9 @@ export const unfitTiers = ({
     from offers o where o.seller_id = d.seller_id and o.variant_id = v.id) end)`;
 
 /** Notes of a row, with the note of `f` on its steps. */
-export const withTierNote = (notes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(case when f.note is null then ${notes}
+export const withTierNote = (
+  notes: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(case when f.note is null then ${notes}
   else coalesce(${notes}, '[]') || jsonb_build_array(jsonb_build_object('field', 'tiers', 'note', f.note, 'before', '', 'after', '')) end)`;
 
 /** Replaces the rows of an earlier reading with the incoming ones, each with its product of the catalogue. */

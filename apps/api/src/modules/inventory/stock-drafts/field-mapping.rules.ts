@@ -54,7 +54,8 @@ export function fitFieldMapping(
     const { name, sku = null } = mapping.columns;
     // Whoever names the columns says what they mean: prices of a piece, stock in pieces.
     const { priceFor: _priceFor, stockIn: _stockIn, tiers, ...found } = mapping;
-    const isFoundSo = columns.price === mapping.columns.price && columns.sellingUnit === mapping.columns.sellingUnit;
+    const isFoundSo =
+      columns.price === mapping.columns.price && columns.sellingUnit === mapping.columns.sellingUnit;
     return {
       row,
       mapping: {

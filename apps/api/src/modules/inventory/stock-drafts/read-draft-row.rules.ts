@@ -165,15 +165,20 @@ function tiersOf(
   currency: string,
 ): { tiers: readonly ListedTier[] | null; note: { note: StockRowNote; before: string } | null } {
   if (read === null) return { tiers: null, note: null };
-  if ("cell" in read) return { tiers: null, note: { note: "TIERS_UNREADABLE", before: read.value.slice(0, 100) } };
+  if ("cell" in read)
+    return { tiers: null, note: { note: "TIERS_UNREADABLE", before: read.value.slice(0, 100) } };
   // A step of one unit at the price is the price.
   const steps = read.filter((step) => step.quantity > (unit ?? 1) || step.price !== price);
   const tiers = steps.map((step) => ({ fromQuantity: step.quantity, priceMinor: step.price, currency }));
   const refused = (note: StockRowNote) => ({ tiers: null, note: { note, before: tiersText(tiers) } });
-  if (steps.some((step) => step.currency !== null && step.currency !== currency)) return refused("TIERS_UNREADABLE");
+  if (steps.some((step) => step.currency !== null && step.currency !== currency))
+    return refused("TIERS_UNREADABLE");
   if (steps.some((step) => step.quantity > MAX_TIER_QUANTITY)) return refused("TIERS_UNREADABLE");
   if (tiers.length > MAX_TIERS) return refused("TIERS_TOO_MANY");
-  const [problem] = problemsOfTiers(tiers, { unit: unit ?? 1, priceMinor: price ?? Number.POSITIVE_INFINITY });
+  const [problem] = problemsOfTiers(tiers, {
+    unit: unit ?? 1,
+    priceMinor: price ?? Number.POSITIVE_INFINITY,
+  });
   return problem === undefined ? { tiers, note: null } : refused(TIER_NOTES[problem.problem]);
 }
 

@@ -120,7 +120,9 @@ function readingOf(reading: Reading): DraftReading {
       price: price === null ? null : moneyOf(price),
       stock: quantity,
       unit: units,
-      ...(tiers && { tiers: tiers.map((step) => ({ fromQuantity: step.quantity, price: moneyOf(step.price) })) }),
+      ...(tiers && {
+        tiers: tiers.map((step) => ({ fromQuantity: step.quantity, price: moneyOf(step.price) })),
+      }),
     })),
   };
 }

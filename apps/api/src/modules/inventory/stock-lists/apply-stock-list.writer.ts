@@ -1,8 +1,9 @@
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { allTiers, tierRows } from "#modules/inventory/offers/index.ts";
+import { allTiers } from "#modules/inventory/offers/index.ts";
 import { heldUnits, isOnHandBy } from "#modules/inventory/stock/index.ts";
+import { setListedTiers, undoTiers } from "#modules/inventory/stock-lists/listed-tiers.writer.ts";
 import { isReplacedBy, priceOfNew, stockOfNew } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 
 interface Switch {
@@ -84,9 +85,7 @@ async function noteEffects(tx: Tx, { id, sellerId, now }: Switch & { now: Date }
     where o.seller_id = ${sellerId} and (o.list_price_minor <> r.price_minor or o.unit <> r.unit
       or (r.price_minor is not null and o.currency <> e.currency)
       or (r.stock is not null and o.stock <> greatest(r.stock - coalesce(h.units, 0), 0)) or r.sku <> coalesce(o.sku, '')
-      or r.tiers <> n.tiers)`.execute(
-    tx,
-  );
+      or r.tiers <> n.tiers)`.execute(tx);
   await sql`
     insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change)
     select ${id}, o.id, o.list_price_minor, o.list_price_minor, o.unit, -o.stock
@@ -153,24 +152,6 @@ export async function switchOffers(tx: Tx, { id, sellerId, now, clock }: Switch 
       tiered_offers = ${tiered}::int,
       last_movement_id = (select coalesce(max(id), 0) from stock_movements)
     where id = ${id}`.execute(tx);
-}
-
-/** Gives offers the steps that a list noted for them. @returns how many offers got other steps */
-async function setListedTiers(tx: Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stock_list_effects where stock_list_id = ${id} and new_tiers is not null`.execute(
-    tx,
-  );
-  const count = rows[0]?.count ?? 0;
-  if (count === 0) return 0;
-  await sql`
-    delete from offer_tiers t using stock_list_effects x
-    where x.stock_list_id = ${id} and x.new_tiers is not null and t.offer_id = x.offer_id`.execute(tx);
-  await sql`
-    insert into offer_tiers (offer_id, from_quantity, price_minor, currency)
-    select x.offer_id, s."fromQuantity", s."priceMinor", s.currency from stock_list_effects x cross join lateral ${tierRows(sql`x.new_tiers`)}
-    where x.stock_list_id = ${id} and x.new_tiers is not null`.execute(tx);
-  return count;
 }
 
 /** Shows offers that were hidden because no list had named them. */
@@ -247,22 +228,6 @@ async function removeUntouched(tx: Tx, id: number, offers: readonly number[]): P
   await sql`delete from offer_opportunities where offer_id = ${removed}`.execute(tx);
   // Refused, and tried again later, if a cart or an order came to refer to one of them meanwhile.
   await sql`delete from offers where id = ${removed}`.execute(tx);
-}
-
-/** Gives locked offers the steps back that they had before a list, unless the seller has changed them since. */
-async function undoTiers(tx: Tx, id: number, offers: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from stock_list_effects x join offers o on o.id = x.offer_id
-    where x.stock_list_id = ${id} and x.offer_id = any(${offers}::bigint[]) and x.old_tiers is not null and ${allTiers} = x.new_tiers`.execute(
-    tx,
-  );
-  if (rows.length === 0) return;
-  const changed = sql`any(${rows.map((offer) => offer.id)}::bigint[])`;
-  await sql`delete from offer_tiers where offer_id = ${changed}`.execute(tx);
-  await sql`
-    insert into offer_tiers (offer_id, from_quantity, price_minor, currency)
-    select x.offer_id, s."fromQuantity", s."priceMinor", s.currency from stock_list_effects x cross join lateral ${tierRows(sql`x.old_tiers`)}
-    where x.stock_list_id = ${id} and x.offer_id = ${changed}`.execute(tx);
 }
 
 /**

@@ -21,7 +21,11 @@ const STEPS = Array.from({ length: MAX_TIERS }, (_, at) => ({
 
 /** The mapping for the text in which pushed rows are stored: nothing needs to be detected. */
 const mappingOf = (
-  { mode, newOffers, rowsWithoutTiers }: Pick<BodyOf<typeof endpoint>, "mode" | "newOffers" | "rowsWithoutTiers">,
+  {
+    mode,
+    newOffers,
+    rowsWithoutTiers,
+  }: Pick<BodyOf<typeof endpoint>, "mode" | "newOffers" | "rowsWithoutTiers">,
   stockIs: StockIs,
 ): DraftMapping => ({
   sheet: 0,
