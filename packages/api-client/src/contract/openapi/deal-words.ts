@@ -56,9 +56,11 @@ tiersChanged | Offers whose prices by quantity change. | 40
 tiersKept | Offers whose row has no prices by quantity, so that theirs stay. | 4
 DraftMapping.tiers | The columns of the prices by quantity; absent when the list has none, and offers keep theirs.
 DraftMappingInput.tiers | The columns of the prices by quantity; absent when the list has none, and offers keep theirs.
-readings.tiers | The columns of the prices by quantity, and what their quantities count.
+DraftReading.tiers | The columns of the prices by quantity, and what their quantities count.
 tiers.columns | The columns of each step.
-columns.from | From which quantity on the step applies: a number for all rows, or the column of the row's own.
+TierColumn.from | From which quantity on the step applies: a number for all rows, or the column of the row's own.
+TierColumn.price | The column with the price, from 0. | 6
+DraftTiers.columns | The columns of each step.
 from.quantity | The quantity, in pieces or selling units. | 100
 from.column | The column of the quantities, from 0. | 5
 StaffDeal.buyer | Name of the only company that may buy at it; null for all buyers. | "Hansen Import ApS"
