@@ -3,6 +3,7 @@ import { gtinDigitsOf, otherGtins } from "#understanding/gtin-columns.ts";
 import { decidePrice } from "#understanding/price-columns.ts";
 import { decideQuantity } from "#understanding/quantity-columns.ts";
 import type { Decided } from "#understanding/readings.ts";
+import { decideTiers, findTiers } from "#understanding/tier-columns.ts";
 import { roleContext } from "#understanding/role-context.ts";
 import { decideUnit } from "#understanding/unit-columns.ts";
 import type { TableRow } from "#table-rows.ts";
@@ -26,9 +27,12 @@ export function decideRoles(body: readonly TableRow[], evidence: Evidence) {
   const context = roleContext({ body, ...evidence });
   const gtin = columns.gtin.find(({ confidence }) => confidence >= CHOSEN)?.column;
   const taken = new Set(gtin === undefined ? [] : [gtin]);
-  const unit = decideUnit(context, taken);
-  const price = decidePrice(context, gtin, unit.column);
-  for (const column of [price.column, ...price.prices]) if (column !== undefined) taken.add(column);
+  const steps = findTiers(context, gtin);
+  for (const column of steps.quantities) taken.add(column);
+  const unit = decideUnit(context, new Set([...taken, ...steps.prices, ...steps.firsts]));
+  const price = decidePrice(context, { gtin, unit: unit.column, steps });
+  for (const column of [price.column, ...price.prices, ...steps.prices])
+    if (column !== undefined) taken.add(column);
   const isPriced = price.column !== undefined;
   const stock = decideQuantity(context, { taken, unit: unit.column });
   // Whole numbers without a known heading are stock next to a price, and could be anything elsewhere.
@@ -37,6 +41,9 @@ export function decideRoles(body: readonly TableRow[], evidence: Evidence) {
   for (const column of [quantity.column, priceUnit]) if (column !== undefined) taken.add(column);
   const isAlone = price.column === undefined && quantity.column === undefined;
   const unitOfRest = decideUnit(context, taken, { isAlone });
+  const tiersBeside = (column: number | undefined) =>
+    decideTiers(context, steps, { price: column, unit: unitOfRest.column });
+  const tiers = tiersBeside(price.column);
   const failingGtins = Object.fromEntries(
     columns.gtin.flatMap(({ column }): [number, number | null][] => {
       const { isFailing, bare } = gtinDigitsOf(context, column);
@@ -50,6 +57,8 @@ export function decideRoles(body: readonly TableRow[], evidence: Evidence) {
     unit: unitOfRest,
     gtins: gtin === undefined ? [] : otherGtins(context, gtin),
     bare: bare ?? null,
+    tiers,
+    tiersBeside,
   };
   const needed = { gtin, price: price.column, quantity: quantity.column, unit: unitOfRest.column };
   return {
@@ -59,6 +68,9 @@ export function decideRoles(body: readonly TableRow[], evidence: Evidence) {
     meant: {
       ...(price.column !== undefined && price.priceFor.source !== "piece" && { priceFor: price.priceFor }),
       ...(quantity.column !== undefined && quantity.stockIn === "units" && { stockIn: quantity.stockIn }),
+      ...(tiers.columns.length > 0 && {
+        tiers: { columns: tiers.columns, countIn: tiers.countIn, ifEmpty: "keep" as const },
+      }),
       ...(bare !== undefined && { checkDigit: { is: "required" } as const }),
     },
   };

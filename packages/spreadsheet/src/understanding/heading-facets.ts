@@ -62,7 +62,7 @@ const PRICE: FacetWords<PriceFacet> = {
     "special specials promo* aktion* angebot* actie* sonder* offerta oferta promoc* акц* discounted old previous was streich* alt alter alte 特価 促销 clearance spezial*",
   statistic:
     "min minimum max maximum average avg mean median lowest highest best winning to_win competitor* anchor map last_price prom promedio medio moyen mittel* durchschnitt* gemiddeld* sredni* средн* серед*",
-  tier: "staffel* tier* break breaks scale palier escalon* scaglion* prog*",
+  tier: "staffel* tier* step stufe* break breaks scale palier escalon* scaglion* prog*",
   pack: `${PACK} kartonpreis ve_preis`,
   piece:
     "unit units unitprice piece pieces pc pcs each ea stuck* stk einzel* stuks* unitaire unite unidad unidades unitario unitaria unitari ud uds pieza pezzo pz szt sztuk* jednostk* штук* шт единиц* одиниц* バラ 単価 单价 pu",

@@ -1,7 +1,14 @@
 import { gtinCheckDigit } from "@quayside/identifiers/gtin";
 import { describe, expect, it } from "vitest";
-import { CLEAR, type ListShape, MORE_TRAPS, TRAPS } from "#understanding/list-shapes.fixtures.ts";
+import {
+  CLEAR,
+  type ListShape,
+  MORE_TRAPS,
+  TIER_SHAPES,
+  TRAPS,
+} from "#understanding/list-shapes.fixtures.ts";
 import { readOffer } from "#understanding/read-offer.ts";
+import { tierPlaces } from "#understanding/read-tiers.ts";
 import { withReading } from "#understanding/readings.ts";
 import { PRODUCTS, rowsOf } from "#understanding/table.fixtures.ts";
 import { understandTable } from "#understanding/understand-table.ts";
@@ -40,6 +47,81 @@ describe("price, stock and unit", () => {
       if (isAsked(found, role)) continue;
       expect([role, headingOf(found, role)]).toEqual([role, right]);
     }
+  });
+});
+
+describe("prices by quantity", () => {
+  it.each(TIER_SHAPES)("are found beside the price, or asked: $columns", (shape) => {
+    const found = understood(shape);
+    const { columns, tiers, headings } = found.chosen;
+    const shown = tiers?.columns.map(({ price, from }) => {
+      const quantity = "column" in from ? headings[from.column] : from.quantity;
+      return `${quantity}:${headings[price]}`;
+    });
+    expect(shown ?? []).toEqual(shape.steps);
+    expect(tiers?.countIn ?? "pieces").toBe(shape.countIn);
+    expect(found.questions.some(({ about }) => about === "tiers")).toBe(shape.isAsked);
+    expect(isAsked(found, "price") ? null : headingOf(found, "price")).toBe(shape.price);
+    // A step is neither the price nor the stock nor the unit.
+    const places = new Set(tierPlaces(tiers?.columns ?? []));
+    expect(Object.values(columns).filter((column) => places.has(column))).toEqual([]);
+    expect(headingOf(found, "quantity")).toMatch(/^(?:Stock|Bestand|Stan|Voorraad|Existencias|Giacenza)$/);
+  });
+
+  const [EANS, NAMES] = [PRODUCTS.map(([gtin]) => gtin), PRODUCTS.map(([, name]) => name)];
+  const table = (headings: readonly string[], cells: (at: number) => readonly string[]) =>
+    rowsOf([
+      ["EAN", "Name", ...headings, "Stock"],
+      ...EANS.map((gtin, at) => [gtin, NAMES[at] ?? "", ...cells(at), "40"]),
+    ]);
+  const stepsIn = (rows: ListShape["rows"], choice = understood({ rows }).chosen) =>
+    read(rows, choice).map((one) => (one.verdict === "accepted" ? one.tiers : one));
+
+  it("are those of each row, and none where its cells are empty", () => {
+    const rows = table(["Price", "10+", "50+"], (at) => [
+      "9.00",
+      at === 1 ? "" : "8.00",
+      at < 2 ? "" : "7.50",
+    ]);
+    const [one, none, two] = stepsIn(rows);
+    expect(one).toEqual([{ quantity: 10, price: 800, currency: null }]);
+    expect(none).toBeNull();
+    expect(two).toMatchObject([{ quantity: 10 }, { quantity: 50, price: 750 }]);
+    const { chosen } = understood({ rows });
+    const removing = chosen.tiers && { ...chosen, tiers: { ...chosen.tiers, ifEmpty: "remove" as const } };
+    expect(stepsIn(rows, removing)[1]).toEqual([]);
+  });
+
+  it("are for as many pieces as the price, and counted in selling units where the list does", () => {
+    const rows = table(["Preis je 100 Stück", "ab 5 VE", "VE"], () => ["900,00", "800,00", "12"]);
+    const found = understood({ rows });
+    expect(found.chosen.tiers).toMatchObject({ countIn: "units" });
+    expect(stepsIn(rows)[0]).toEqual([{ quantity: 60, price: 800, currency: null }]);
+    const [divided, whole] = readingsOf(found, "price");
+    const shown = [divided, whole].map((reading) => reading?.examples[0]?.tiers?.[0]?.price);
+    expect(shown).toEqual([800, 80_000]);
+  });
+
+  it("name the cell that cannot be read", () => {
+    const rows = table(["Price", "Step 1 pieces", "Step 1 price"], (at) => [
+      "9.00",
+      at === 0 ? "some" : "10",
+      at === 1 ? "ask us" : "8.00",
+    ]);
+    expect(stepsIn(rows).slice(0, 3)).toEqual([
+      { cell: 3, value: "some" },
+      { cell: 4, value: "ask us" },
+      [{ quantity: 10, price: 800, currency: null }],
+    ]);
+  });
+
+  it("are offered in pieces, in selling units, and not at all, with the same rows under each", () => {
+    const { rows } = TIER_SHAPES.find(({ columns }) => columns.includes("Case of:f12; 48+")) ?? { rows: [] };
+    const [question] = understood({ rows }).questions.filter(({ about }) => about === "tiers");
+    const readings = question?.about === "tiers" ? question.readings : [];
+    expect(
+      readings.map(({ examples: [first] }) => first?.tiers?.map(({ quantity }) => quantity) ?? null),
+    ).toEqual([[48], [576], null]);
   });
 });
 

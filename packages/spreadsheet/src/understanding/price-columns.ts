@@ -18,6 +18,15 @@ export interface DecidedPrice {
   readonly prices: readonly number[];
 }
 
+/** Columns of prices by quantity. */
+export interface StepColumns {
+  /** Prices from one piece on: each is a price of one piece, as the others of its scale are lower. */
+  readonly firsts: ReadonlySet<number>;
+  /** Prices from more pieces on. */
+  readonly prices: ReadonlySet<number>;
+  readonly quantities: ReadonlySet<number>;
+}
+
 /** Whose price it is, by the words of a heading. */
 type PriceClass = "trade" | "plain" | "selling" | "buying" | "list" | "cost" | "retail" | "unknown";
 
@@ -71,20 +80,26 @@ const MOST_COMPARED = 8;
 /** Other readings that a person is shown. */
 const MOST_OTHERS = 4;
 
-function classOf(facets: ReadonlySet<PriceFacet>, isNamed: boolean): PriceClass {
+/** Whose price a heading means. */
+export function classOf(facets: ReadonlySet<PriceFacet>, isNamed: boolean): PriceClass {
   // "Average cost of sales" is a cost; "recommended wholesale price" is a trade price.
   for (const one of ["cost", "trade", "retail", "buying", "selling", "list"] as const)
     if (facets.has(one)) return one;
   return isNamed ? "plain" : "unknown";
 }
 
-function pricesOf({ profiles, headings, columns }: RoleContext, gtin: number | undefined): PriceColumn[] {
+function pricesOf(
+  { profiles, headings, columns }: RoleContext,
+  gtin: number | undefined,
+  { firsts, prices, quantities }: StepColumns,
+): PriceColumn[] {
   const isOwn = OWN_COLUMNS.every((own) => headings.includes(own));
   const sizes = smallerSizes(headings);
   return profiles.flatMap((profile) => {
     const { column } = profile;
     const heading = headings[column] ?? "";
-    if (isOwn && OWN_COLUMNS.includes(heading)) return [];
+    if ((isOwn && OWN_COLUMNS.includes(heading)) || quantities.has(column)) return [];
+    const isOfScale = firsts.has(column) || prices.has(column);
     const candidate = columns.price.find((one) => one.column === column);
     const smaller = sizes.get(column);
     // A size beside others is no measure that the price is for.
@@ -94,7 +109,9 @@ function pricesOf({ profiles, headings, columns }: RoleContext, gtin: number | u
     const meanings = meaningsOf(heading);
     const isNamed = (meanings.price ?? 0) > 0;
     // "Low stock amount" is no price.
-    if ((meanings.quantity ?? 0) >= Math.max(0.3, meanings.price ?? 0)) return [];
+    if (!isOfScale && (meanings.quantity ?? 0) >= Math.max(0.3, meanings.price ?? 0)) return [];
+    if (firsts.has(column)) facets.delete("tier");
+    else if (prices.has(column)) facets.add("tier");
     // A price that buyers do not pay is no candidate, and still what the others are to be told from.
     const isOther = isNamed && !facets.has("noPrice") && isOfNumbers(profile);
     if (column === gtin || (candidate === undefined && !isOther)) return [];
@@ -112,7 +129,14 @@ function pricesOf({ profiles, headings, columns }: RoleContext, gtin: number | u
   });
 }
 
-const isOfNumbers = ({ filled, numberShare, dateShare, gtins, negativeShare }: ColumnProfile): boolean =>
+/** Whether a column holds numbers that may be prices. */
+export const isOfNumbers = ({
+  filled,
+  numberShare,
+  dateShare,
+  gtins,
+  negativeShare,
+}: ColumnProfile): boolean =>
   filled > 0 && numberShare >= 0.5 && dateShare <= 0.3 && negativeShare <= 0.3 && gtins <= filled * 0.3;
 
 function worthOf(one: PriceColumn, all: readonly PriceColumn[]): number {
@@ -183,12 +207,12 @@ function isCasePrice(context: RoleContext, piece: number, other: number): boolea
  * The column of a price unit ("PE"), with the numbers of pieces that the prices of its rows are for. Without a word for
  * it, a column of nothing but 1, 10, 100 and 1000 may be one.
  */
-function priceUnitOf({
-  headings,
-  profiles,
-  body,
-}: RoleContext): { readonly column: number; readonly isNamed: boolean } | null {
+function priceUnitOf(
+  { headings, profiles, body }: RoleContext,
+  { quantities }: StepColumns,
+): { readonly column: number; readonly isNamed: boolean } | null {
   const found = profiles.flatMap(({ column, filled, centShare, rows }) => {
+    if (quantities.has(column)) return [];
     const heading = headings[column] ?? "";
     const isNamed = isPriceUnit(heading);
     const isKnown = Object.keys(meaningsOf(heading)).length > 0;
@@ -205,11 +229,10 @@ function priceUnitOf({
 /** Decides which column holds the price that a buyer pays for one piece, over all columns with prices. */
 export function decidePrice(
   context: RoleContext,
-  gtin: number | undefined,
-  unit: number | undefined,
+  { gtin, unit, steps }: { gtin: number | undefined; unit: number | undefined; steps: StepColumns },
 ): DecidedPrice {
-  const priceUnit = priceUnitOf(context);
-  const all = pricesOf(context, gtin).filter(({ column }) => column !== priceUnit?.column);
+  const priceUnit = priceUnitOf(context, steps);
+  const all = pricesOf(context, gtin, steps).filter(({ column }) => column !== priceUnit?.column);
   const ranked = all
     // A value of the stock is no price, whatever its heading.
     .map((one) => ({ one, worth: worthOf(one, all) - (isValueOfStock(context, one, all) ? 200 : 0) }))

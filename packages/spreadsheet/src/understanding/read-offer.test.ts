@@ -25,6 +25,7 @@ describe("a row of a list", () => {
       currency: "EUR",
       quantity: 120,
       unit: 6,
+      tiers: null,
       name: "Text marker gelb",
       brand: null,
       sku: null,

@@ -1,8 +1,8 @@
-import { currencyOfCell, currencyOfFormat } from "#understanding/currency-text.ts";
+import { currencyOfCell } from "#understanding/currency-text.ts";
 import { isEmptyCell } from "#understanding/column-profile.ts";
 import { isRestrictedGtin, unitGtin } from "@quayside/identifiers/gtin";
 import { type GtinFault, type ReadGtin, gtinOf, gtinOfColumn } from "#understanding/gtin-text.ts";
-import { type NumberForm, currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
+import type { NumberForm } from "#understanding/number-text.ts";
 import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
 import {
   type QuantityFault,
@@ -11,7 +11,8 @@ import {
   quantityOfCell,
 } from "#understanding/quantity-text.ts";
 import { piecesOf } from "#understanding/price-unit.ts";
-import { plainNumber } from "#understanding/plain-number.ts";
+import { type PriceFault, type ReadPrice, priceOf, priceOfOne } from "#understanding/price-cell.ts";
+import { type ReadTiers, tiersOf } from "#understanding/read-tiers.ts";
 import { ignoredReason } from "#understanding/row-without-offer.ts";
 import { remembered } from "#understanding/remembered.ts";
 import { withoutGuard } from "#formula-guard.ts";
@@ -21,11 +22,7 @@ import type { ColumnChoice, Role } from "#understanding/understanding.ts";
 export type RowFaultReason =
   | GtinFault
   | QuantityFault
-  | "PRICE_MISSING"
-  | "PRICE_INVALID"
-  | "PRICE_AMBIGUOUS"
-  | "PRICE_NOT_POSITIVE"
-  | "PRICE_TOO_HIGH"
+  | PriceFault
   | "UNIT_INVALID"
   | "COLUMN_MISSING"
   | "QUOTES_UNBALANCED";
@@ -66,6 +63,8 @@ export interface AcceptedOffer {
   readonly quantity: number | null;
   /** The selling unit; null when the row says nothing about it. */
   readonly unit: number | null;
+  /** The prices by quantity as they are written: whether they may be those of an offer is not checked. */
+  readonly tiers: ReadTiers;
   readonly name: string | null;
   readonly brand: string | null;
   /** The seller's SKU; null if the cell is empty or too long. */
@@ -87,8 +86,6 @@ export type OfferReading =
     }
   | { readonly verdict: "ignored"; readonly reason: "BLANK" | "HEADING" | "TOTAL" | "NO_OFFER" };
 
-/** Maximum price of a unit, in hundredths: a million; more is a GTIN in the wrong column. */
-const MAX_PRICE = 100_000_000;
 /** Maximum length of a stored name, and of a displayed cell value. */
 const MAX_NAME = 300;
 const SHOWN = 100;
@@ -104,9 +101,8 @@ const PLAIN_TEXT =
   /^[!-~\u00a1-\u00ac\u00ae-\u024f\u0400-\u0482\u048a-\u04ff\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff€–—’“”„]+(?: [!-~\u00a1-\u00ac\u00ae-\u024f\u0400-\u0482\u048a-\u04ff\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff€–—’“”„]+)*$/;
 const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Columns have few distinct units and number formats. */
+/** Columns have few distinct units. */
 const unitsOf = remembered(unitOfCell, 12);
-const currencyNamedBy = remembered((format) => currencyOfFormat(format), 100);
 
 /** Text without control and bidi characters, safe for the database. */
 const clean = (text: string): string => (text === "" || PLAIN_TEXT.test(text) ? text : cleaned(text));
@@ -151,7 +147,7 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     found.push({ role, cell, value, reason: cell === null ? "COLUMN_MISSING" : reason });
   };
   const mayLack = (role: "price" | "quantity"): boolean => choice.absent?.includes(role) === true;
-  const { gtin, unit, name, ...read } = readCells(row, choice);
+  const { gtin, unit, name, tiers, ...read } = readCells(row, choice);
   const price = orAbsent(read.price, "price", choice);
   const quantity = orAbsent(read.quantity, "quantity", choice);
   if (typeof gtin === "string") fault("gtin", gtin);
@@ -198,6 +194,7 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
     currency: currency ?? choice.currency,
     quantity: quantity?.value ?? null,
     unit,
+    tiers,
     name: name || null,
     brand: clean(cellOf("brand").text).slice(0, MAX_NAME) || null,
     sku: skuOf(cellOf("sku").text),
@@ -208,9 +205,10 @@ export function readOffer(given: TableRow, choice: ColumnChoice): OfferReading {
 
 interface ReadCells {
   readonly gtin: ReadGtin | GtinFault;
-  readonly price: ReturnType<typeof priceOf>;
+  readonly price: ReadPrice | PriceFault;
   readonly quantity: ReadQuantity | QuantityFault;
   readonly unit: ReturnType<typeof unitOf>;
+  readonly tiers: ReadTiers;
   readonly name: string;
 }
 
@@ -222,11 +220,13 @@ export function readCells(row: TableRow, choice: ColumnChoice): ReadCells {
   const name = clean(cellOf("name").text).slice(0, MAX_NAME);
   const unit = unitOf(cellOf("unit"), name, choice);
   const quantity = quantityOfCell(cellOf("quantity"), quantityForm(choice));
+  const pieces = piecesOf(row, unit, choice);
   return {
     gtin: checkDigit === undefined ? gtinOf(gtinCell) : gtinOfColumn(gtinCell, checkDigit),
-    price: priceOfOne(priceOf(cellOf("price"), choice), piecesOf(row, unit, choice)),
+    price: priceOfOne(priceOf(cellOf("price"), choice.numberForms[columns.price ?? -1]), pieces),
     quantity: stockIn === "units" ? piecesIn(quantity, unit) : quantity,
     unit,
+    tiers: tiersOf(row, choice, { unit, pieces }),
     name,
   };
 }
@@ -240,36 +240,6 @@ const unguarded = (row: TableRow): TableRow => ({
 function skuOf(text: string): string | null {
   const sku = PLAIN_TEXT.test(text) || !UNSEEN_CHARACTER.test(text) ? text.trim() : clean(text);
   return sku === "" || sku.length > MAX_SKU ? null : sku;
-}
-
-function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
-  const { raw, text, format } = cell;
-  const value = raw === undefined ? plainNumber(text, 2) : -1;
-  if (value >= 0) {
-    if (value === 0) return "PRICE_NOT_POSITIVE";
-    if (value > MAX_PRICE) return "PRICE_TOO_HIGH";
-    return { value, isRounded: false, currency: format === undefined ? null : currencyNamedBy(format) };
-  }
-  if (isEmptyCell(text)) return "PRICE_MISSING";
-  const number = numberOf(cell, numberForms[columns.price ?? -1]);
-  if (number === "EMPTY") return "PRICE_MISSING";
-  if (number === "AMBIGUOUS") return "PRICE_AMBIGUOUS";
-  if (number === "NOT_A_NUMBER") return "PRICE_INVALID";
-  const named = currencyOfNumber(number);
-  if (named === undefined) return "PRICE_INVALID";
-  const rounded = hundredthsOf(number);
-  if (rounded.value <= 0) return "PRICE_NOT_POSITIVE";
-  if (rounded.value > MAX_PRICE) return "PRICE_TOO_HIGH";
-  const currency = named ?? (format === undefined ? null : currencyNamedBy(format));
-  return { ...rounded, currency };
-}
-
-function priceOfOne(price: ReturnType<typeof priceOf>, pieces: number | null): ReturnType<typeof priceOf> {
-  if (typeof price === "string" || pieces === 1) return price;
-  if (pieces === null || pieces < 1) return "PRICE_INVALID";
-  const value = Math.round(price.value / pieces);
-  if (value <= 0) return "PRICE_NOT_POSITIVE";
-  return { ...price, value, isRounded: price.isRounded || price.value % pieces !== 0 };
 }
 
 /** Null for a value that a row lacks and may lack: an empty cell leaves what stands. */

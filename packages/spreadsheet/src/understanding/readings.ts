@@ -1,23 +1,41 @@
 import type { DecidedPrice } from "#understanding/price-columns.ts";
 import type { DecidedQuantity } from "#understanding/quantity-columns.ts";
 import { readCells } from "#understanding/read-offer.ts";
+import type { DecidedTiers } from "#understanding/tier-columns.ts";
 import type { DecidedUnit } from "#understanding/unit-columns.ts";
 import type { TableRow } from "#table-rows.ts";
-import type { ColumnChoice, Question, Reading, ReadingExample, Role } from "#understanding/understanding.ts";
+import type {
+  ColumnChoice,
+  Question,
+  Reading,
+  ReadingExample,
+  Role,
+  TierChoice,
+} from "#understanding/understanding.ts";
 
 /** Rows that are shown under each reading. */
 const EXAMPLES = 3;
 
 export type Change = Omit<Reading, "examples">;
 
+const NO_TIERS: TierChoice = { columns: [], countIn: "pieces", ifEmpty: "keep" };
+
 /** A choice under another reading. */
-export function withReading(choice: ColumnChoice, { columns, ...rest }: Change): ColumnChoice {
+export function withReading(choice: ColumnChoice, { columns, tiers, ...rest }: Change): ColumnChoice {
   const next: Partial<Record<Role, number>> = { ...choice.columns };
   for (const [role, column] of Object.entries(columns) as [Role, number | null][]) {
     if (column === null) delete next[role];
     else next[role] = column;
   }
-  return { ...choice, ...rest, columns: next };
+  const { tiers: now = NO_TIERS, ...others } = choice;
+  const steps = { ...now, ...tiers };
+  const besides = steps.columns.filter((one) => one.price !== next.price);
+  return {
+    ...others,
+    ...rest,
+    columns: next,
+    ...(besides.length > 0 && { tiers: { ...steps, columns: besides } }),
+  };
 }
 
 /** What is asked about the roles of a table's columns. */
@@ -29,13 +47,16 @@ export interface Decided {
   readonly gtins: readonly number[];
   /** Digits of the GTINs that lack their check digit. */
   readonly bare: number | null;
+  readonly tiers: DecidedTiers;
+  /** The same beside another price. */
+  readonly tiersBeside: (price: number) => DecidedTiers;
 }
 
 /** The questions where readings differ in what would be sold or at what price, with the same rows under each. */
 export function readingQuestions(
   body: readonly TableRow[],
   choice: ColumnChoice,
-  { price, quantity, unit, gtins, bare }: Decided,
+  { price, quantity, unit, gtins, bare, tiers, tiersBeside }: Decided,
 ): Question[] {
   const ask = (role: Role, changes: readonly Change[], isAsked: boolean): Question[] =>
     isAsked ? [{ about: "reading", role, readings: withExamples(body, choice, changes) }] : [];
@@ -53,8 +74,18 @@ export function readingQuestions(
   }
   if (price.column !== undefined) {
     const all = [{ column: price.column, priceFor: price.priceFor }, ...price.others];
-    const changes = all.map(({ column, priceFor }) => ({ columns: { price: column }, priceFor }));
+    const steps = all.map(({ column }) => tiersBeside(column).columns);
+    const isSame = new Set(steps.map((one) => JSON.stringify(one))).size === 1;
+    const changes = all.map(({ column, priceFor }, at) => ({
+      columns: { price: column },
+      priceFor,
+      ...(!isSame && { tiers: { columns: steps[at] ?? [] } }),
+    }));
     questions.push(...ask("price", changes, changes.length > 1 || price.isDoubtful));
+  }
+  if (tiers.readings.length > 0) {
+    const changes = tiers.readings.map((one) => ({ columns: {}, tiers: one }));
+    questions.push({ about: "tiers", readings: withExamples(body, choice, changes) });
   }
   if (quantity.column !== undefined && choice.columns.quantity !== undefined) {
     const all = [{ column: quantity.column, stockIn: quantity.stockIn }, ...quantity.others];
@@ -103,7 +134,7 @@ function withExamples(
 
 /** One row as it is read, with null for what the reading does not give. */
 function exampleOf(row: TableRow, choice: ColumnChoice): ReadingExample {
-  const { gtin, price, quantity, unit, name } = readCells(row, choice);
+  const { gtin, price, quantity, unit, name, tiers } = readCells(row, choice);
   return {
     row: row.number,
     gtin: typeof gtin === "string" ? null : gtin.gtin,
@@ -111,5 +142,6 @@ function exampleOf(row: TableRow, choice: ColumnChoice): ReadingExample {
     price: typeof price === "string" ? null : price.value,
     quantity: typeof quantity === "string" ? null : quantity.value,
     unit: typeof unit === "string" ? null : unit,
+    tiers: tiers === null || "cell" in tiers ? null : tiers,
   };
 }

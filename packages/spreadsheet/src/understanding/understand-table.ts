@@ -123,7 +123,8 @@ function alignedHeadings(
   return best - (scores[0] ?? 0) < 0.3 ? headings : (tries[scores.lastIndexOf(best)] ?? headings);
 }
 
-const meantBy = ({ priceFor, stockIn, checkDigit }: ColumnChoice) => ({
+const meantBy = ({ priceFor, stockIn, checkDigit, tiers }: ColumnChoice) => ({
+  ...(tiers && { tiers }),
   ...(priceFor && { priceFor }),
   ...(stockIn && { stockIn }),
   ...(checkDigit && { checkDigit }),

@@ -45,6 +45,23 @@ export type PriceFor =
 /** How GTINs of a column that mostly fails are read. */
 export type CheckDigit = { readonly is: "required" } | { readonly is: "missing"; readonly digits: number };
 
+/** What a quantity counts: single pieces, or the selling units of its rows, such as cases. */
+export type CountIn = "pieces" | "units";
+
+/** A step of the prices by quantity: the column of its price, and its quantity by the heading or a column. */
+export interface TierColumn {
+  readonly price: number;
+  readonly from: { readonly quantity: number } | { readonly column: number };
+}
+
+/** Where the steps of a row are. Their prices are for as many pieces as the price of the row. */
+export interface TierChoice {
+  readonly columns: readonly TierColumn[];
+  readonly countIn: CountIn;
+  /** What a row without any step means: the offer keeps its steps, or loses them. */
+  readonly ifEmpty: "keep" | "remove";
+}
+
 /** Everything needed to read the rows of a table; plain JSON, so that it can be stored. */
 export interface ColumnChoice {
   /** Number of the last heading row, from 1; null without headings. */
@@ -69,6 +86,8 @@ export interface ColumnChoice {
   readonly priceFor?: PriceFor;
   /** What the stock counts: pieces, or the selling units of its rows. Absent: pieces. */
   readonly stockIn?: "pieces" | "units";
+  /** Absent: the list does not say prices by quantity. */
+  readonly tiers?: TierChoice;
   /**
    * "required": most of the column fails, so lost zeros are not restored, as a check digit matches by chance. "missing":
    * numbers of so many digits get their check digit, as the whole column has none. Absent: zeros are restored.
@@ -81,6 +100,7 @@ export interface Reading extends Pick<ColumnChoice, "priceFor" | "stockIn" | "ch
   /** Null: the list does not have it. */
   readonly columns: Readonly<Partial<Record<Role, number | null>>>;
   readonly unit?: UnitChoice;
+  readonly tiers?: Partial<Pick<TierChoice, "columns" | "countIn">>;
   /** The same rows under each reading; null for what cannot be read. */
   readonly examples: readonly ReadingExample[];
 }
@@ -95,6 +115,8 @@ export interface ReadingExample {
   /** Pieces. */
   readonly quantity: number | null;
   readonly unit: number | null;
+  /** Steps with rising quantities, in pieces, and prices like that of the row; null for none. */
+  readonly tiers: readonly { readonly quantity: number; readonly price: number }[] | null;
 }
 
 /** A question for a person, because two answers are close or none was found. */
@@ -104,6 +126,8 @@ export type Question =
   | { readonly about: "missing"; readonly role: Role }
   /** Readings that differ in what would be sold or at what price; the first one is the chosen one. */
   | { readonly about: "reading"; readonly role: Role; readonly readings: readonly Reading[] }
+  /** The same about the prices by quantity, which may not be steps at all. */
+  | { readonly about: "tiers"; readonly readings: readonly Reading[] }
   | { readonly about: "currency"; readonly codes: readonly string[] }
   | { readonly about: "unit"; readonly sources: readonly UnitChoice["source"][] }
   | { readonly about: "decimal"; readonly column: number; readonly example: string };

@@ -183,6 +183,7 @@ export interface OfferTables {
     emptied_offers: Generated<number>;
     left_out_offers: Generated<number>;
     kept_offers: Generated<number>;
+    tiered_offers: Generated<number>;
     created_by: number | null;
     created_at: Time;
     started_at: NullableTime;
@@ -206,6 +207,7 @@ export interface OfferTables {
     stock: number | null;
     unit: number | null;
     sku: string | null;
+    tiers: JSONColumnType<object> | null;
   };
   stock_list_errors: {
     stock_list_id: number;
@@ -223,6 +225,8 @@ export interface OfferTables {
     stock_change: number;
     old_sku: string | null;
     new_sku: string | null;
+    old_tiers: JSONColumnType<object> | null;
+    new_tiers: JSONColumnType<object> | null;
   };
   support_deals: { id: string; company: string; created_at: Time };
   initial_checks: {

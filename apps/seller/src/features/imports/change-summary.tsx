@@ -16,7 +16,8 @@ function detailOf(key: ChangePart["key"], totals: StockDraftDiff["totals"]): str
   const prices = movesText(totals.pricesUp, totals.pricesDown, "Prices");
   // Offers that go out of stock have their own figure.
   const stock = movesText(totals.stockUp, Math.max(0, totals.stockDown - totals.gone), "Stock");
-  return [prices, stock].filter((text) => text !== "").join(". ");
+  const steps = totals.tiersChanged > 0 ? `Prices by quantity ${formatNumber(totals.tiersChanged)}` : "";
+  return [prices, stock, steps].filter((text) => text !== "").join(". ");
 }
 
 /** The effect of a list on the offers, in numbers and as one bar. */

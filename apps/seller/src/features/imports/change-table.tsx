@@ -5,6 +5,7 @@ import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";
 import type { Tone } from "@quayside/ui/lib/tone";
 import type { Column } from "@quayside/ui/table";
+import { tierTexts } from "#lib/tier-texts.ts";
 import { moveText } from "#features/imports/diff.view-model.ts";
 
 type Item = StockDraftDiff["results"][number];
@@ -26,6 +27,10 @@ function BeforeAfter({ before, after }: { readonly before: string | null; readon
     </>
   );
 }
+
+/** The prices by quantity of an offer, in words. */
+const stepsOf = ({ tiers, currency }: NonNullable<Item["after"]>): string =>
+  tiers.length === 0 ? "none" : tierTexts(tiers, currency);
 
 const columns: Column<Item>[] = [
   {
@@ -101,11 +106,26 @@ const columns: Column<Item>[] = [
       <BeforeAfter before={before && formatNumber(before.unit)} after={after && formatNumber(after.unit)} />
     ),
   },
+  {
+    key: "tiers",
+    header: "Prices by quantity",
+    width: "14rem",
+    cell: ({ before, after }) => (
+      <BeforeAfter before={before && stepsOf(before)} after={after && stepsOf(after)} />
+    ),
+  },
 ];
 
-/** The columns of a list of changes, with SKUs only if an offer has one, and units only if one is not sold singly. */
+/**
+ * The columns of a list of changes, with SKUs only if an offer has one, units only if one is not sold singly, and prices by
+ * quantity only if one changes.
+ */
 export function changeColumnsOf(items: readonly Item[]): readonly Column<Item>[] {
   const hasSkus = items.some(({ before, after }) => (after?.sku ?? before?.sku ?? null) !== null);
   const hasUnits = items.some(({ before, after }) => (before?.unit ?? 1) > 1 || (after?.unit ?? 1) > 1);
-  return columns.filter(({ key }) => (key !== "sku" || hasSkus) && (key !== "unit" || hasUnits));
+  const hasTiers = items.some(
+    ({ before, after }) => after !== null && stepsOf(after) !== (before === null ? "none" : stepsOf(before)),
+  );
+  const isShown = { sku: hasSkus, unit: hasUnits, tiers: hasTiers };
+  return columns.filter(({ key }) => isShown[key as keyof typeof isShown] ?? true);
 }

@@ -30,6 +30,8 @@ import { SampleMissing } from "#features/imports/sample-missing.tsx";
 import { SampleTable } from "#features/imports/sample-table.tsx";
 import { fieldNames } from "#features/imports/imports.messages.ts";
 import { sampleQuery } from "#features/imports/imports.queries.ts";
+import { TierFields } from "#features/imports/tier-fields.tsx";
+import { tierRoles } from "#features/imports/tiers.view-model.ts";
 import { type MappingStepProps, useMapping } from "#features/imports/use-mapping.ts";
 
 const texts = {
@@ -71,12 +73,14 @@ const LOOK_ROWS = 12;
 const FIELDS = ["gtin", "price", "inventory", "name", "sku"] as const;
 
 /** The fields of the columns, by column. */
-function rolesOf({ columns }: DraftMapping): ReadonlyMap<number, string> {
-  return new Map(
-    Object.entries(columns).flatMap(([field, column]) =>
+function rolesOf(mapping: DraftMapping): ReadonlyMap<number, string> {
+  const { columns } = mapping;
+  return new Map([
+    ...tierRoles(mapping),
+    ...Object.entries(columns).flatMap(([field, column]) =>
       typeof column !== "number" ? [] : [[column, fieldNames[field as DraftField]] as const],
     ),
-  );
+  ]);
 }
 
 /** Assigns fields to columns, and sets how prices and selling units are read. Detected values are preselected. */
@@ -138,7 +142,7 @@ export function ColumnsStep({ draft, currency, onDone }: MappingStepProps) {
         (question) =>
           question.readings !== undefined && (
             <ReadingChoice
-              key={question.field}
+              key={`${question.about} ${question.field ?? ""}`}
               question={question}
               mapping={mapping}
               columns={columns}
@@ -158,6 +162,7 @@ export function ColumnsStep({ draft, currency, onDone }: MappingStepProps) {
           onChange={(next) => setMapping((now) => ({ ...now, ...next }))}
         />
       </div>
+      <TierFields mapping={mapping} columns={columns} problems={problems} onChange={setMapping} />
       <SampleTable
         caption="First rows of the list, as they are read"
         rows={sample.data.rows.slice(0, LOOK_ROWS)}

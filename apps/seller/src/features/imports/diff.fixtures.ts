@@ -12,6 +12,7 @@ const nothingHeld: StockDraftDiff["held"] = {
   newOffers: 0,
   farOffers: 0,
   cheapOffers: 0,
+  fallingTierOffers: 0,
   keptOffers: 0,
 };
 
@@ -26,8 +27,8 @@ const moved = (
   offerQid: `offer_00000${index}`,
   gtin: `0400638133393${index}`,
   name,
-  before: { price: before, currency: "EUR", stock: 120, unit: 6, sku: null },
-  after: { price: after, currency: "EUR", stock: 96, unit: 6, sku: null },
+  before: { price: before, currency: "EUR", stock: 120, unit: 6, sku: null, tiers: [] },
+  after: { price: after, currency: "EUR", stock: 96, unit: 6, sku: null, tiers: [] },
   priceMove: String((Number(after) - Number(before)) / Number(before)),
   stockMove: -24,
 });
@@ -50,6 +51,8 @@ export const diff: StockDraftDiff = {
     kept: 0,
     pricesKept: 0,
     stockKept: 0,
+    tiersChanged: 0,
+    tiersKept: 0,
     pricesUp: 340,
     pricesDown: 95,
     stockUp: 180,
@@ -78,8 +81,8 @@ export const diff: StockDraftDiff = {
     ...biggest,
     {
       ...moved(6, "Night cream 50 ml", "8.40", "8.40"),
-      before: { price: "8.40", currency: "EUR", stock: 120, unit: 6, sku: "NC-50" },
-      after: { price: "8.40", currency: "EUR", stock: 120, unit: 6, sku: "NC-50-2027" },
+      before: { price: "8.40", currency: "EUR", stock: 120, unit: 6, sku: "NC-50", tiers: [] },
+      after: { price: "8.40", currency: "EUR", stock: 120, unit: 6, sku: "NC-50-2027", tiers: [] },
       stockMove: 0,
     },
     {

@@ -64,6 +64,8 @@ export function holdSentence(reason: HoldReason, held: HeldStockList): string {
       return `${offersOf(fallingOffers)} ${fallingOffers === 1 ? "becomes" : "become"} more than half cheaper.`;
     case "PRICES_RISE":
       return `${offersOf(risingOffers)} ${risingOffers === 1 ? "becomes" : "become"} more than half dearer.`;
+    case "TIERS_FALL":
+      return `${offersOf(held.fallingTierOffers)} ${held.fallingTierOffers === 1 ? "gets" : "get"} a price by quantity of less than half of the price, or below the floor.`;
     case "NEW_PRICES_FAR":
       return `${offersOf(held.farOffers)} of ${formatNumber(held.newOffers)} new ones with a market price${shareOf(held.farOffers, held.newOffers)} ${held.farOffers === 1 ? "costs" : "cost"} less than half or more than twice as much, ${formatNumber(held.cheapOffers)} of them less than half.`;
     case "CURRENCY_CHANGES":
@@ -116,7 +118,12 @@ export function stayingSentences(kept: number): readonly string[] {
 }
 
 /** What a list leaves as it is although a row names it, as sentences; empty when there is no such offer. */
-export function keptSentences({ kept, pricesKept, stockKept }: StockDraftDiff["totals"]): readonly string[] {
+export function keptSentences({
+  kept,
+  pricesKept,
+  stockKept,
+  tiersKept,
+}: StockDraftDiff["totals"]): readonly string[] {
   const keep = (count: number, what: string, cell: string) =>
     count > 0
       ? [
@@ -127,5 +134,12 @@ export function keptSentences({ kept, pricesKept, stockKept }: StockDraftDiff["t
     ...stayingSentences(kept),
     ...keep(pricesKept, pricesKept === 1 ? "price" : "prices", "price"),
     ...keep(stockKept, "stock", "stock"),
+    ...(tiersKept > 0
+      ? [
+          tiersKept === 1
+            ? "1 offer keeps its prices by quantity, because its row has none."
+            : `${offersOf(tiersKept)} keep their prices by quantity, because their rows have none.`,
+        ]
+      : []),
   ];
 }

@@ -17,6 +17,8 @@ import {
   readyDraft,
   rejectedRows,
   sampleRows,
+  tieredDraft,
+  tieredRows,
   undoNumbers,
   unreadableDraft,
   workbookDraft,
@@ -180,6 +182,63 @@ describe("the choices before import", () => {
     await expect
       .poll(() => bodyOf(view, MAPPING))
       .toMatchObject({ mapping: { columns: { price: 5 }, priceFor: { from: "PIECE" } } });
+  });
+
+  describe("of prices by quantity", () => {
+    const sample = { [`GET ${BASE}sample/`]: { body: { rows: tieredRows } } };
+    const showTiers = (body = tieredDraft) =>
+      show({ [GET]: { body }, [MAPPING]: { body: readyDraft }, ...sample }, "?step=columns");
+    const sentTiers = (view: ReturnType<typeof show>) =>
+      (bodyOf(view, MAPPING) as { mapping: { tiers?: unknown } } | undefined)?.mapping.tiers;
+
+    it("ask by the same rows whether quantities count pieces or cases", async () => {
+      const view = showTiers();
+      const question = await screen.findByRole("group", { name: "Are these prices by quantity?" });
+      const pieces = within(question).getByRole("radio", {
+        name: "“48+”, “96+”: prices from so many pieces",
+      });
+      expect((pieces as HTMLInputElement).checked).toBe(true);
+      expect(within(question).getByText(/from 288 units €3\.90, from 576 units €3\.60/)).toBeTruthy();
+      await userEvent.click(within(question).getByRole("radio", { name: /selling units, such as cases/ }));
+      await click("Read the list this way");
+      await expect.poll(() => sentTiers(view)).toMatchObject({ columns: [{}, {}], countIn: "UNITS" });
+    });
+
+    it("can be left out, one or all of them", async () => {
+      const view = showTiers();
+      const steps = await screen.findByRole("group", { name: "Prices by quantity" });
+      await userEvent.click(within(steps).getByRole("button", { name: "Leave out step 1" }));
+      expect(within(steps).getByLabelText<HTMLInputElement>("Step 1 from").value).toBe("96");
+      await click("Read the list this way");
+      await expect.poll(() => sentTiers(view)).toMatchObject({ columns: [{ price: 7 }] });
+      await userEvent.click(within(steps).getByRole("button", { name: "Leave out step 1" }));
+      expect(within(steps).getByText("None are read from this list: offers keep theirs.")).toBeTruthy();
+      await click("Read the list this way");
+      await expect.poll(() => sentTiers(view)).toBeUndefined();
+    });
+
+    it("can be chosen and say what rows without them mean; what is missing is named", async () => {
+      const { tiers: _, ...mapping } = readyDraft.mapping ?? {};
+      const view = showTiers({ ...readyDraft, mapping: mapping as typeof readyDraft.mapping });
+      const steps = await screen.findByRole("group", { name: "Prices by quantity" });
+      await userEvent.click(within(steps).getByRole("button", { name: "Add a step" }));
+      await click("Read the list this way");
+      expect(
+        await screen.findByRole("link", { name: "Please select the column of the step's price." }),
+      ).toBeTruthy();
+      expect(screen.getByRole("link", { name: /^Please enter from how many units/ })).toBeTruthy();
+      expect(sentTiers(view)).toBeUndefined();
+      await userEvent.selectOptions(within(steps).getByLabelText("Price of step 1"), "48+");
+      await userEvent.type(within(steps).getByLabelText("Step 1 from"), "48");
+      await userEvent.selectOptions(
+        within(steps).getByLabelText("Rows without a step"),
+        "Remove the steps of the offer",
+      );
+      await click("Read the list this way");
+      await expect
+        .poll(() => sentTiers(view))
+        .toEqual({ columns: [{ price: 6, from: { quantity: 48 } }], countIn: "PIECES", ifEmpty: "REMOVE" });
+    });
   });
 
   it("can be taken from an earlier list", async () => {
@@ -490,6 +549,27 @@ describe("the preview of changes", () => {
     await expect.poll(() => bodyOf(view, COMMIT)).toEqual({ version: 4 });
   });
 
+  it("shows the steps before and after where they change, and counts them", async () => {
+    const [first, ...others] = diff.results;
+    const tiers = [{ fromQuantity: 48, price: "3.90" }];
+    const changed = first?.after ? [{ ...first, after: { ...first.after, tiers } }] : [];
+    const totals = { ...diff.totals, tiersChanged: 1, tiersKept: 2 };
+    show(
+      {
+        [GET]: { body: readyDraft },
+        [`GET ${BASE}diff/`]: { body: { ...diff, totals, results: [...changed, ...others] } },
+      },
+      "?step=changes",
+    );
+    const table = await screen.findByRole("table", { name: "Changes, offer by offer" });
+    expect(within(table).getByRole("columnheader", { name: "Prices by quantity" })).toBeTruthy();
+    expect(within(table).getByText("from 48 units €3.90")).toBeTruthy();
+    expect(screen.getByText(/Prices by quantity 1$/)).toBeTruthy();
+    expect(
+      screen.getByText("2 offers keep their prices by quantity, because their rows have none."),
+    ).toBeTruthy();
+  });
+
   it("is computed again when the list was edited after it was shown", async () => {
     const edited = { ...readyDraft, version: 5 };
     const change = { action: "stock_draft.edit", by: "Ann Lee", at: "2026-11-23T09:00:00Z" };
@@ -591,6 +671,11 @@ describe("a live list", () => {
   });
 
   const PREVIEW = `GET offers/catalog/${doneList.qid}/undo/`;
+
+  it("says how many offers got prices by quantity", async () => {
+    show({ [GET]: { body: committedDraft({ offers: { ...doneList.offers, tiered: 41 } }) } });
+    expect((await screen.findByText("Prices by quantity set")).nextSibling?.textContent).toBe("41");
+  });
 
   it("shows its changes, and is undone after a preview of the undo", async () => {
     const undo = `POST offers/catalog/${doneList.qid}/undo/`;

@@ -23,6 +23,7 @@ const stepOfQuestion: Readonly<Record<DraftQuestion["about"], DraftStep>> = {
   CURRENCY: "columns",
   DECIMAL: "columns",
   SELLING_UNIT: "columns",
+  TIERS: "columns",
 };
 
 const placeOf = (step: DraftStep | null) => (step === null ? -1 : draftSteps.indexOf(step));

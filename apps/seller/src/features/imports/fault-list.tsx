@@ -13,7 +13,7 @@ type Fault = StockDraftDetail["faults"][number];
 
 /** The column of a fault; null if the list has none for it. */
 function columnOf({ field }: Fault, { columns }: DraftMapping): number | null {
-  return field === "row" ? null : columns[field];
+  return field === "row" || field === "tiers" ? null : columns[field];
 }
 
 /** The faults of the rows, by kind, with an action to set one value in all alike cells. */

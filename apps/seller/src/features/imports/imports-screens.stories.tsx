@@ -15,6 +15,8 @@ import {
   readyDraft,
   rejectedRows,
   sampleRows,
+  tieredDraft,
+  tieredRows,
   undoNumbers,
   unreadableDraft,
   uploads,
@@ -115,6 +117,13 @@ export const Columns: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Read the list this way" }));
     await canvas.findByRole("link", { name: "Please select the column containing the inventory." });
+  },
+};
+export const PricesByQuantity: Story = {
+  args: draft(tieredDraft, "?step=columns", { [`GET ${base}sample/`]: { body: { rows: tieredRows } } }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("radio", { name: "“48+”, “96+”: prices from so many pieces" });
+    await canvas.findByLabelText("Step 2 from");
   },
 };
 export const Rows: Story = {

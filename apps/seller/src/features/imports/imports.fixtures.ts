@@ -133,6 +133,7 @@ const offer = {
   name: "Hand cream 75 ml",
   isInCatalogue: true,
   sku: null,
+  tiers: null,
   price: "4.20",
   currency: "EUR",
   stock: 240,
@@ -161,6 +162,58 @@ export const acceptedRow: DraftRow = {
   offer,
 };
 
+const quantityColumns = [
+  { price: 6, from: { quantity: 48 } },
+  { price: 7, from: { quantity: 96 } },
+];
+
+/** A draft with two columns of prices by quantity; the list does not say whether they count pieces or cases. */
+export const tieredDraft: StockDraftDetail = {
+  ...readyDraft,
+  status: "CHOOSING",
+  mapping: readyDraft.mapping && {
+    ...readyDraft.mapping,
+    tiers: { columns: quantityColumns, countIn: "PIECES", ifEmpty: "KEEP" },
+  },
+  headings: [...readyDraft.headings, "48+", "96+"],
+  questions: [
+    {
+      about: "TIERS",
+      field: null,
+      isRequired: true,
+      readings: (
+        [
+          [quantityColumns, "PIECES", [48, 96]],
+          [quantityColumns, "UNITS", [288, 576]],
+          [[], "PIECES", null],
+        ] as const
+      ).map(([columns, countIn, quantities]) => ({
+        columns: {},
+        tiers: { columns: [...columns], countIn },
+        examples: [
+          {
+            row: 4,
+            gtin: "4006381333931",
+            name: "Hand cream 75 ml",
+            price: "4.20",
+            stock: 240,
+            unit: 6,
+            tiers:
+              quantities?.map((fromQuantity, at) => ({ fromQuantity, price: at === 0 ? "3.90" : "3.60" })) ??
+              null,
+          },
+        ],
+      })),
+    },
+  ],
+};
+
+/** Its first rows. */
+export const tieredRows = sampleRows.map(({ number, cells }) => ({
+  number,
+  cells: [...cells, ...(number === 3 ? ["48+", "96+"] : number === 4 ? ["3.90", "3.60"] : ["", ""])],
+}));
+
 /** 14 rejected rows, two of them for their GTIN. */
 export const rejectedRows: readonly DraftRow[] = Array.from({ length: 14 }, (_, index) =>
   index < 12
@@ -186,7 +239,7 @@ export const doneList: StockList = {
   held: null,
   progress: 1,
   rows: { total: 1204, accepted: 1148, unmatched: 32, rejected: 14, ignored: 10 },
-  offers: { created: 232, updated: 610, unchanged: 306, emptied: 12, leftOut: 0, kept: 0 },
+  offers: { created: 232, updated: 610, unchanged: 306, emptied: 12, leftOut: 0, kept: 0, tiered: 0 },
   createdAt: "2026-11-23T09:05:00Z",
   finishedAt: "2026-11-23T09:05:20Z",
   version: 3,
@@ -227,9 +280,10 @@ export const heldList: StockList = {
     newOffers: 0,
     farOffers: 0,
     cheapOffers: 0,
+    fallingTierOffers: 0,
     keptOffers: 0,
   },
-  offers: { created: 0, updated: 0, unchanged: 0, emptied: 0, leftOut: 0, kept: 0 },
+  offers: { created: 0, updated: 0, unchanged: 0, emptied: 0, leftOut: 0, kept: 0, tiered: 0 },
   finishedAt: null,
   version: 3,
   undoableUntil: null,

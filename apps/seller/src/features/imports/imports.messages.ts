@@ -161,6 +161,16 @@ export const readingQuestions: Readonly<Record<DraftField, string>> = {
   sku: "Which column is your SKU?",
 };
 
+/** What is asked where prices may be those of a quantity, or not. */
+export const TIER_QUESTION = "Are these prices by quantity?";
+
+export const tierMessages = {
+  title: "Prices by quantity",
+  none: "None are read from this list: offers keep theirs.",
+  some: "Each step has a column of prices, and a quantity from which on it applies. An offer has at most five.",
+  removes: "An offer whose row has no step loses its prices by quantity.",
+} as const;
+
 export const ignoredWords: Readonly<Record<IgnoredReason, string>> = {
   BLANK: "Skipped: an empty row",
   HEADINGS: "Skipped: headings",
@@ -179,6 +189,12 @@ export const noteWords: Readonly<Record<StockRowNote, string>> = {
   OUT_OF_STOCK: "Read as out of stock",
   UNIT_FROM_NAME: "Selling unit read from the name",
   CHEAPEST_KEPT: "GTIN occurs twice: the cheapest row is used",
+  TIERS_UNREADABLE: "Prices by quantity not taken: a price or quantity of theirs cannot be read",
+  TIERS_TOO_MANY: "Prices by quantity not taken: an offer has at most five steps",
+  TIERS_NOT_IN_UNITS: "Prices by quantity not taken: a step must be whole selling units, and more than one",
+  TIERS_NOT_RISING: "Prices by quantity not taken: two steps have the same quantity",
+  TIERS_NOT_BELOW_PRICE: "Prices by quantity not taken: a step is not below the price",
+  TIERS_NOT_FALLING: "Prices by quantity not taken: they do not fall with the quantity",
 };
 
 /** The state of an upload, in one word; a committed one has the state of its list. */
@@ -211,6 +227,7 @@ export const holdTitles: Readonly<Record<HoldReason, string>> = {
   PRICES_MOVE: "Many prices would change a lot",
   PRICES_FALL: "Prices would fall by more than half",
   PRICES_RISE: "Prices would rise by more than half",
+  TIERS_FALL: "Prices by quantity would be very low",
   NEW_PRICES_FAR: "New offers would be priced far from the market",
   CURRENCY_CHANGES: "The currency would change",
   ALL_ROWS_REJECTED: "No row of the list can be used",

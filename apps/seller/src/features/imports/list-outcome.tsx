@@ -43,6 +43,7 @@ function factsOf({ offers, rows }: StockList) {
     ["Changed offers", offers.updated],
     ["Unchanged", offers.unchanged],
     ["Went out of stock", offers.emptied],
+    ...(offers.tiered > 0 ? ([["Prices by quantity set", offers.tiered]] as const) : []),
     ...(offers.leftOut > 0 ? ([["New, without a price or a stock", offers.leftOut]] as const) : []),
     ...(offers.kept > 0 ? ([["Stayed as they were", offers.kept]] as const) : []),
     ["Not in our catalogue yet", rows.unmatched],

@@ -22,6 +22,7 @@ const heldNumbers = {
   newOffers: 0,
   farOffers: 0,
   cheapOffers: 0,
+  fallingTierOffers: 0,
   keptOffers: 0,
 };
 const held = { ...heldList, ...found, held: heldNumbers };

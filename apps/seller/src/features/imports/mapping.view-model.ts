@@ -6,6 +6,7 @@ import type {
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { STOCK_FIELD_MESSAGES as messages } from "@quayside/api-client/contract/stock-lists/stock-file.rules";
 import { moneyFormat, typedDecimal, typedValue, wholeFormat } from "@quayside/spreadsheet/typed/typed-number";
+import { tierProblems, tiersLike, withoutStepsOf } from "#features/imports/tiers.view-model.ts";
 import { SELLING_UNIT } from "#lib/typed-formats.ts";
 
 /** A field of the mapping steps, with the missing choice. */
@@ -112,6 +113,7 @@ export function withSheet(mapping: DraftMapping, choice: SheetChoice, sheets: Sh
     stockIn: _stockIn,
     checkDigit: _checkDigit,
     newOffers: _newOffers,
+    tiers: _tiers,
     ...rest
   } = mapping;
   return {
@@ -125,7 +127,8 @@ export function withSheet(mapping: DraftMapping, choice: SheetChoice, sheets: Sh
 const meaningOf = { price: "priceFor", inventory: "stockIn", gtin: "checkDigit" } as const;
 
 /** The mapping with another column for a field. A column has one field: any other field loses it. */
-export function withColumn(mapping: DraftMapping, field: DraftField, column: number | null): DraftMapping {
+export function withColumn(before: DraftMapping, field: DraftField, column: number | null): DraftMapping {
+  const mapping = column === null ? before : withoutStepsOf(before, column);
   const others = Object.entries(mapping.columns).map(([name, taken]) => [
     name,
     column !== null && taken === column ? null : taken,
@@ -205,6 +208,8 @@ export function mappingLike(
     return columns.find((one) => plain(one.name) === name)?.column ?? null;
   };
   const { currency, unit, decimal, duplicates, newOffers, stockIn, checkDigit, ...rest } = saved.mapping;
+  const { tiers: _tiers, ...now } = mapping;
+  const tiers = tiersLike(rest.tiers, placeOf);
   const priceUnit = rest.priceFor?.from === "COLUMN" ? placeOf(rest.priceFor.column) : null;
   const priceFor = priceUnit === null ? rest.priceFor : ({ from: "COLUMN", column: priceUnit } as const);
   // Without the column of its price unit, a price means something else.
@@ -214,7 +219,8 @@ export function mappingLike(
   );
   return {
     mapping: {
-      ...mapping,
+      ...now,
+      ...(tiers && { tiers }),
       columns: Object.fromEntries(found) as DraftMapping["columns"],
       currency,
       unit,
@@ -256,7 +262,7 @@ export function mappingProblems(mapping: DraftMapping): MappingProblem[] {
   if (unit.from === "COLUMN") needs("sellingUnit");
   if (currency === null && columns.currency === null)
     problems.push({ fieldId: CURRENCY_FIELD_ID, message: messages.currency });
-  return problems;
+  return [...problems, ...tierProblems(mapping)];
 }
 
 interface SampleRow {

@@ -4,20 +4,23 @@ import type {
   DraftQuestion,
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { formatMoney } from "@quayside/format/money";
-import { readingQuestions } from "#features/imports/imports.messages.ts";
+import { TIER_QUESTION, readingQuestions } from "#features/imports/imports.messages.ts";
+import { tierTexts } from "#lib/tier-texts.ts";
 import { isReadSo, readingName, withReading } from "#features/imports/reading.view-model.ts";
 
 type Example = DraftReading["examples"][number];
 
-function exampleText({ price, stock, unit }: Example, currency: string | null): string {
+function exampleText({ price, stock, unit, tiers }: Example, currency: string | null): string {
   const money = price === null ? "no price" : currency === null ? price : formatMoney(price, currency);
   const pieces = stock === null ? "no stock" : `${stock} in stock`;
-  return [money, pieces, ...(unit !== null && unit > 1 ? [`sold in units of ${unit}`] : [])].join(" · ");
+  const units = unit !== null && unit > 1 ? [`sold in units of ${unit}`] : [];
+  const steps = tiers && tiers.length > 0 ? [tierTexts(tiers, currency)] : [];
+  return [money, ...steps, pieces, ...units].join(" · ");
 }
 
 /** Lets the seller choose between readings of a list, by the same rows of it under each of them. */
 export function ReadingChoice({
-  question: { field, readings = [] },
+  question: { about, field, readings = [] },
   mapping,
   columns,
   onChange,
@@ -27,12 +30,15 @@ export function ReadingChoice({
   readonly columns: readonly { readonly column: number; readonly name: string }[];
   readonly onChange: (mapping: DraftMapping) => void;
 }) {
+  const name = `reading-${field ?? about}`;
   return (
     <fieldset className="card grid min-w-0 gap-3 p-5">
-      <legend className="float-left font-medium">{readingQuestions[field ?? "price"]}</legend>
+      <legend className="float-left font-medium">
+        {about === "TIERS" ? TIER_QUESTION : readingQuestions[field ?? "price"]}
+      </legend>
       <div className="clear-both grid gap-3 sm:grid-cols-2">
         {readings.map((reading, at) => {
-          const id = `reading-${field ?? ""}-${at}`;
+          const id = `${name}-${at}`;
           return (
             <div
               key={id}
@@ -41,7 +47,7 @@ export function ReadingChoice({
               <input
                 id={id}
                 type="radio"
-                name={`reading-${field ?? ""}`}
+                name={name}
                 className="size-4 accent-accent"
                 aria-describedby={`${id}-rows`}
                 checked={isReadSo(mapping, reading)}

@@ -1,5 +1,6 @@
 import type { DraftReading } from "@quayside/api-client/contract/stock-drafts/draft-reading.schema";
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { isSameTiers, tiersOf, withTiers } from "#features/imports/tiers.view-model.ts";
 
 const PIECE = { from: "PIECE" } as const;
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -7,9 +8,15 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** The mapping with a reading's columns and meanings; what the reading does not name stays. */
 export function withReading(
   mapping: DraftMapping,
-  { columns, examples: _examples, ...meanings }: DraftReading,
+  { columns, examples: _examples, tiers, ...meanings }: DraftReading,
 ): DraftMapping {
-  return { ...mapping, ...meanings, columns: { ...mapping.columns, ...columns } };
+  const next = { ...mapping, ...meanings, columns: { ...mapping.columns, ...columns } };
+  const steps = { ...tiersOf(mapping), ...tiers };
+  // The price itself is no step.
+  return withTiers(next, {
+    ...steps,
+    columns: steps.columns.filter(({ price }) => price !== next.columns.price),
+  });
 }
 
 /** Whether a mapping reads the list in this way. */
@@ -18,6 +25,7 @@ export function isReadSo(mapping: DraftMapping, reading: DraftReading): boolean 
   return (
     isSame(mapping.columns, next.columns) &&
     isSame(mapping.unit, next.unit) &&
+    isSameTiers(mapping, next) &&
     isSame(mapping.priceFor ?? PIECE, next.priceFor ?? PIECE) &&
     (mapping.stockIn ?? "PIECES") === (next.stockIn ?? "PIECES") &&
     (mapping.checkDigit ?? "PRESENT") === (next.checkDigit ?? "PRESENT")
@@ -26,11 +34,17 @@ export function isReadSo(mapping: DraftMapping, reading: DraftReading): boolean 
 
 /** A reading in words: its column, and what the numbers in it mean. */
 export function readingName(
-  { columns, priceFor, stockIn, checkDigit, unit }: DraftReading,
+  { columns, priceFor, stockIn, checkDigit, unit, tiers }: DraftReading,
   names: readonly { readonly column: number; readonly name: string }[],
 ): string {
   const nameOf = (column: number) => `“${names.find((one) => one.column === column)?.name ?? column + 1}”`;
   const [column] = Object.values(columns).flatMap((one) => (one === undefined ? [] : [one]));
+  const isAboutTiers = tiers !== undefined && Object.keys(columns).length === 0;
+  if (isAboutTiers && tiers.columns?.length === 0) return "Leave them out";
+  if (isAboutTiers) {
+    const steps = (tiers.columns ?? []).map(({ price }) => nameOf(price)).join(", ");
+    return `${steps}: prices from so many ${tiers.countIn === "UNITS" ? "selling units, such as cases" : "pieces"}`;
+  }
   if (unit?.from === "FIXED") return "Sold in single pieces";
   if (column === undefined || column === null) return "The list does not have it";
   const own = nameOf(column);

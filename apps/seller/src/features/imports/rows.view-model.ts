@@ -11,6 +11,7 @@ import { faultWords } from "#components/list-reading.messages.ts";
 import { fieldNames, ignoredWords, noteWords } from "#features/imports/imports.messages.ts";
 import type { RowFilter } from "#features/imports/imports.search-params.ts";
 import { columnName } from "#features/imports/mapping.view-model.ts";
+import { tierRoles } from "#features/imports/tiers.view-model.ts";
 
 /** The remarks column: the faults of a row, or the corrections. */
 export const REMARK = "remark";
@@ -32,31 +33,33 @@ const numeric: ReadonlySet<DraftField> = new Set(["price", "inventory", "selling
  */
 export function gridColumns(
   headings: readonly string[],
-  { columns }: DraftMapping,
+  mapping: DraftMapping,
   isWhole: boolean,
 ): readonly GridColumn[] {
   const roles = new Map(
-    Object.entries(columns).flatMap(([field, column]) =>
+    Object.entries(mapping.columns).flatMap(([field, column]) =>
       typeof column !== "number" ? [] : [[column, field as DraftField] as const],
     ),
   );
-  const width = Math.max(headings.length, ...[...roles.keys()].map((column) => column + 1));
+  const steps = tierRoles(mapping);
+  const width = Math.max(headings.length, ...[...roles.keys(), ...steps.keys()].map((column) => column + 1));
   const shown = Array.from({ length: width }, (_, column) => column).filter(
-    (column) => isWhole || roles.has(column),
+    (column) => isWhole || roles.has(column) || steps.has(column),
   );
   const remark = { key: REMARK, header: "Notes", width: "minmax(18rem, 1fr)", isEditable: false };
   return [
     ...shown.map((column): GridColumn => {
       const role = roles.get(column);
       const header = columnName(headings, column);
-      const isSame = role === undefined || header.toLowerCase() === fieldNames[role].toLowerCase();
+      const step = steps.get(column);
+      const note = role === undefined ? step : fieldNames[role];
       return {
         key: String(column),
         header,
-        width: role === undefined ? "10rem" : widths[role],
+        width: role === undefined ? (step === undefined ? "10rem" : "8rem") : widths[role],
         isEditable: column < DRAFT_LIMITS.editableColumns,
-        ...(isSame ? {} : { note: fieldNames[role] }),
-        ...(role !== undefined && numeric.has(role) ? { align: "end" as const } : {}),
+        ...(note === undefined || note.toLowerCase() === header.toLowerCase() ? {} : { note }),
+        ...((role === undefined ? step !== undefined : numeric.has(role)) ? { align: "end" as const } : {}),
       };
     }),
     remark,
@@ -70,9 +73,10 @@ export function remarkOf({ faults, ignoredBecause, notes, offer }: DraftRow): st
   if (faults.length > 0)
     return faults.map(({ reason }) => `${faultWords[reason].label}. ${faultWords[reason].fix}`).join(" ");
   if (ignoredBecause !== null) return ignoredWords[ignoredBecause];
-  const said = notes.map(({ note, before, after }) =>
-    before === "" ? noteWords[note] : `${noteWords[note]}: ${before} → ${after}`,
-  );
+  const said = notes.map(({ note, before, after }) => {
+    const what = [before, after].filter((text) => text !== "").join(" → ");
+    return before === "" ? noteWords[note] : `${noteWords[note]}: ${what}`;
+  });
   if (offer !== null && !offer.isInCatalogue) said.unshift("Not in our catalogue yet: goes live when it is");
   return said.join(". ");
 }

@@ -15,13 +15,15 @@ const order = ["price", "inventory", "sellingUnit", "sku", "currency", "gtin"] a
 
 /** The columns that were taken, the most important first: "Price" from "Unit price". */
 export function takenColumns(
-  { columns, unit }: DraftMapping,
+  { columns, unit, tiers }: DraftMapping,
   headings: readonly string[],
 ): readonly { readonly field: string; readonly column: string }[] {
-  return order.flatMap((field) => {
+  const steps = (tiers?.columns ?? []).map(({ price }) => columnName(headings, price));
+  const taken = order.flatMap((field) => {
     const column = field === "sellingUnit" && unit.from !== "COLUMN" ? null : (columns[field] ?? null);
     return column === null ? [] : [{ field: names[field], column: columnName(headings, column) }];
   });
+  return [...taken, ...(steps.length > 0 ? [{ field: "Prices by quantity", column: steps.join(", ") }] : [])];
 }
 
 const UNITS = {

@@ -9,6 +9,7 @@ import type { CellText } from "#features/inventory/cell-text.view-model.ts";
 import { EditCell } from "#features/inventory/edit-cell.tsx";
 import { SKU_WRONG, skuOf } from "#components/typed-sku.ts";
 import { positionOf, statusOf } from "#features/inventory/inventory.view-model.ts";
+import { tierTexts } from "#lib/tier-texts.ts";
 
 /** No praise and no warning for a price that buyers cannot pay now. */
 function toneOf(hold: Offer["hold"], isAbove: boolean): string {
@@ -45,15 +46,6 @@ export function Steps({ offer: { tiers, price, currency } }: { readonly offer: O
     </span>
   );
 }
-
-/** "from 48 units €9.00, from 96 units €8.40". */
-const tierTexts = (tiers: Offer["tiers"], currency: string): string =>
-  tiers
-    .map(
-      ({ fromQuantity, price }) =>
-        `from ${formatCount(fromQuantity, "unit")} ${formatMoney(price, currency)}`,
-    )
-    .join(", ");
 
 /** The seller's SKU of an offer, edited in its cell. */
 export function SkuCell({

@@ -8,6 +8,9 @@ Changes of calls and events, newest first. None of them needed a new version.
 - \`GET sellers/losses/\` says what a metric would be without each of its causes (\`without\`), and how many of them keep it from its target
   (\`targets\`). \`GET sellers/stats/weekdays/\` counts late and lost orders by day of the week. \`GET sellers/stats/forecast/\` says what each metric
   will be on the next 14 days: if nothing else happens, and if things go on as in the last 28 days.
+- Stock lists take prices by quantity: the mapping of a draft names the columns of steps (\`tiers\`), a draft may ask what they are (\`TIERS\`), and
+  its diff has the steps before and after. A pushed row has \`tiers\`, and \`rowsWithoutTiers\` says what rows without any mean. A step of less than
+  half of the price or below the floor holds the list (\`TIERS_FALL\`, \`fallingTierOffers\`). The inventory file has the steps and is read back.
 - Photos as evidence: documents of an order may be photos of the packing (\`PACKING_PHOTO\`) or of the hand-over (\`HANDOVER_PHOTO\`). They are
   pictures, and cannot be changed once there is a claim (\`document_is_evidence\`). Each document has its \`sha256\`; a claim tells who uploaded it when.
 - \`GET offers/restock/\` says how fast offers sell, how long their stock lasts, what to reorder and what was probably lost while they were out of

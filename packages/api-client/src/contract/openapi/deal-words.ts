@@ -47,6 +47,22 @@ problems.place | Which step it is, counted from 0. | 1
 fromQuantity | Fewest units of a line at the price. | 48
 OfferTier.price | Price of a unit from that quantity on. | "8.50"
 tiers.price | Selling price of a unit from that quantity on: below that of the offer, and falling from step to step. | "8.50"
+countIn | Whether the quantities count pieces or selling units. | "PIECES"
+ifEmpty | Whether an offer whose row has no step keeps its steps or loses them. | "KEEP"
+fallingTierOffers | Offers that would get a price by quantity of less than half of their price, or below their floor. | 0
+rowsWithoutTiers | Whether offers whose row has no \`tiers\` keep theirs or lose them. | "KEEP"
+tiered | Offers that got other prices by quantity, or lost them. | 40
+tiersChanged | Offers whose prices by quantity change. | 40
+tiersKept | Offers whose row has no prices by quantity, so that theirs stay. | 4
+DraftMapping.tiers | The columns of the prices by quantity; absent when the list has none, and offers keep theirs.
+DraftMappingInput.tiers | The columns of the prices by quantity; absent when the list has none, and offers keep theirs.
+DraftReading.tiers | The columns of the prices by quantity, and what their quantities count.
+tiers.columns | The columns of each step.
+TierColumn.from | From which quantity on the step applies: a number for all rows, or the column of the row's own.
+TierColumn.price | The column with the price, from 0. | 6
+DraftTiers.columns | The columns of each step.
+from.quantity | The quantity, in pieces or selling units. | 100
+from.column | The column of the quantities, from 0. | 5
 StaffDeal.buyer | Name of the only company that may buy at it; null for all buyers. | "Hansen Import ApS"
 restock?tab | REORDER: what runs out before new goods would have sold; SLOW: what lasts longer than 180 days, or does not sell. | "REORDER"
 restock?leadDays | Days until goods that you order today can be sold. | 14

@@ -14,6 +14,8 @@ StockDraftDetail | A draft with its sheets, headings and open questions.
 StockDraftDiff | What a draft would change.
 DraftMapping | Which column of a file is what, and how to read it.
 DraftRow | A row of a draft.
+DraftTiers | The columns of a list with prices by quantity.
+TierColumn | The column of the price of a step, and from which quantity on it applies.
 StockSource | Where lists are fetched from, or pushed to.
 StockSourceRun | One time that a source was read or pushed to.
 SourceResult | What came of a run. | "TAKEN"

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
 import { STOCK_FILE_LIMITS } from "#contract/stock-lists/stock-file.rules.ts";
+import { OfferTier } from "#contract/offers/offer.schema.ts";
+import { MAX_TIER_QUANTITY } from "#contract/offers/tiers.rules.ts";
 import { Money } from "#contract/values.ts";
 
+const Place = z.number().check(z.int(), z.minimum(0), z.maximum(STOCK_FILE_LIMITS.maxColumns - 1));
+
 /** A column, counted from 0; null when the list has none. */
-export const Column = z.nullable(
-  z.number().check(z.int(), z.minimum(0), z.maximum(STOCK_FILE_LIMITS.maxColumns - 1)),
-);
+export const Column = z.nullable(Place);
 
 /**
  * COLUMN reads the selling unit from its column, NAME the pack size from the name, FIXED is `units` for every row. KEPT is
@@ -38,7 +40,7 @@ export const meanings = {
       }),
       z.strictObject({
         from: z.literal("COLUMN"),
-        column: z.number().check(z.int(), z.minimum(0), z.maximum(STOCK_FILE_LIMITS.maxColumns - 1)),
+        column: Place,
       }),
     ]),
   ),
@@ -47,6 +49,39 @@ export const meanings = {
   /** MISSING: the GTINs of the column lack their check digit, which is added. The default is PRESENT. */
   checkDigit: z.optional(z.enum(["PRESENT", "MISSING"])),
 };
+
+/** Most columns of steps of a list; a row has at most five steps. */
+const TIER_COLUMNS = 10;
+
+/** A step: the column of its price, and from which quantity on it applies, for all rows or by a column. */
+export const TierColumn = z.strictObject({
+  price: Place,
+  from: z.union([
+    z.strictObject({
+      quantity: z.number().check(z.int(), z.minimum(2), z.maximum(MAX_TIER_QUANTITY)),
+    }),
+    z.strictObject({ column: Place }),
+  ]),
+});
+export type TierColumn = z.infer<typeof TierColumn>;
+
+const tierColumns = z.array(TierColumn).check(z.maxLength(TIER_COLUMNS));
+/** What the quantities count: single pieces, or the selling units of the rows, such as cases. */
+const CountIn = z.enum(["PIECES", "UNITS"]);
+
+/**
+ * The columns with prices by quantity, which are for as many pieces as the price of a row. KEEP leaves the steps of an
+ * offer whose row has none, REMOVE takes them away.
+ */
+export const DraftTiers = z.strictObject({
+  columns: tierColumns,
+  countIn: CountIn,
+  ifEmpty: z.enum(["KEEP", "REMOVE"]),
+});
+export type DraftTiers = z.infer<typeof DraftTiers>;
+
+/** The same of a whole list: without `tiers` it does not say prices by quantity, and offers keep theirs. */
+export const listMeanings = { ...meanings, tiers: z.optional(DraftTiers) };
 
 /**
  * What new offers get if their row lacks a price or a stock: the same for all of them, or null, which leaves them out.
@@ -70,6 +105,8 @@ export const DraftReading = z.object({
   }),
   unit: z.optional(DraftUnit),
   ...meanings,
+  /** The columns of the steps, and what their quantities count. */
+  tiers: z.optional(z.object({ columns: z.optional(tierColumns), countIn: z.optional(CountIn) })),
   /** Up to three rows of the list as this reading takes them, the same ones for each reading; null for what it lacks. */
   examples: z.array(
     z.object({
@@ -81,6 +118,8 @@ export const DraftReading = z.object({
       /** In pieces. */
       stock: z.nullable(z.number()),
       unit: z.nullable(z.number()),
+      /** Prices of one piece by quantity. */
+      tiers: z.optional(z.nullable(z.array(OfferTier))),
     }),
   ),
 });

@@ -13,9 +13,10 @@ import {
   DraftReading,
   DraftUnit,
   NewOffers,
-  meanings,
+  listMeanings,
 } from "#contract/stock-drafts/draft-reading.schema.ts";
 import { DraftSheet, SheetsRead } from "#contract/stock-drafts/draft-sheet.schema.ts";
+import { OfferTier } from "#contract/offers/offer.schema.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 /**
@@ -56,7 +57,7 @@ export const DraftMapping = z.strictObject({
   }),
   currency: z.nullable(Currency),
   unit: DraftUnit,
-  ...meanings,
+  ...listMeanings,
   /** The decimal separator of the prices; null detects it from the column. */
   decimal: z.nullable(z.enum([".", ","])),
   /** How to treat differing rows with the same GTIN: use the cheapest, or none of them. */
@@ -95,7 +96,7 @@ export type DraftCandidates = z.infer<typeof DraftCandidates>;
  * answers the questions.
  */
 export const DraftQuestion = z.object({
-  about: z.enum(["SHEET", "HEADER_ROW", "COLUMN", "CURRENCY", "DECIMAL", "SELLING_UNIT"]),
+  about: z.enum(["SHEET", "HEADER_ROW", "COLUMN", "CURRENCY", "DECIMAL", "SELLING_UNIT", "TIERS"]),
   /** The field whose column is requested; null for the other questions. */
   field: z.nullable(DraftField),
   isRequired: z.boolean(),
@@ -205,6 +206,8 @@ export const DraftRow = z.object({
       unit: z.nullable(z.number()),
       /** Null keeps the SKU of the offer. */
       sku: z.nullable(z.string()),
+      /** Null keeps the prices by quantity of the offer. */
+      tiers: z.nullable(z.array(OfferTier)),
     }),
   ),
 });
@@ -216,6 +219,7 @@ const OfferTerms = z.object({
   stock: z.number(),
   unit: z.number(),
   sku: z.nullable(z.string()),
+  tiers: z.array(OfferTier),
 });
 
 export const DiffKind = z.enum(["NEW", "CHANGED", "GONE"]);
@@ -248,6 +252,9 @@ export const DiffTotals = z.object({
   /** Offers whose row has no price, or no stock, in a column for it: theirs stays. */
   pricesKept: z.number(),
   stockKept: z.number(),
+  /** Offers that get other prices by quantity, or lose them; and those whose row has none, so that theirs stay. */
+  tiersChanged: z.number(),
+  tiersKept: z.number(),
   pricesUp: z.number(),
   pricesDown: z.number(),
   stockUp: z.number(),

@@ -41,7 +41,15 @@ export const StockExample = z.nullable(
   }),
 );
 
-export const StockRowField = z.enum(["gtin", "price", "sellingUnit", "inventory", "currency", "row"]);
+export const StockRowField = z.enum([
+  "gtin",
+  "price",
+  "sellingUnit",
+  "inventory",
+  "currency",
+  "tiers",
+  "row",
+]);
 export type StockRowField = z.infer<typeof StockRowField>;
 
 /** Why a row is skipped. */
@@ -62,7 +70,10 @@ export const StockRowReason = z.enum([
 ]);
 export type StockRowReason = z.infer<typeof StockRowReason>;
 
-/** How a value was corrected to be usable, or why only part of a row is used. */
+/**
+ * How a value was corrected to be usable, or why only part of a row is used. TIERS: the row has prices by quantity that an
+ * offer cannot have; those of the offer stay, and the rest of the row is used.
+ */
 export const StockRowNote = z.enum([
   "GTIN_HEALED",
   "GTIN_OF_CASE",
@@ -72,6 +83,12 @@ export const StockRowNote = z.enum([
   "OUT_OF_STOCK",
   "UNIT_FROM_NAME",
   "CHEAPEST_KEPT",
+  "TIERS_UNREADABLE",
+  "TIERS_TOO_MANY",
+  "TIERS_NOT_IN_UNITS",
+  "TIERS_NOT_RISING",
+  "TIERS_NOT_BELOW_PRICE",
+  "TIERS_NOT_FALLING",
 ]);
 export type StockRowNote = z.infer<typeof StockRowNote>;
 
@@ -85,14 +102,15 @@ export type StockRowError = z.infer<typeof StockRowError>;
 
 /**
  * Why a list is held: over 40 % of the offers that can be bought would go off sale, over 30 % of the prices would
- * change by more than 30 %, a price would fall or rise by more than half, new offers are priced far from the market, the
- * currency changes, no row can be used, or a list that replaces all offers contains none.
+ * change by more than 30 %, a price would fall or rise by more than half, a price by quantity would be less than half of the
+ * price or below the floor, new offers are priced far from the market, the currency changes, no row can be used, or a list that replaces all offers contains none.
  */
 export const HoldReason = z.enum([
   "MANY_OFFERS_VANISH",
   "PRICES_MOVE",
   "PRICES_FALL",
   "PRICES_RISE",
+  "TIERS_FALL",
   "NEW_PRICES_FAR",
   "CURRENCY_CHANGES",
   "ALL_ROWS_REJECTED",
@@ -118,6 +136,8 @@ export const HeldStockList = z.object({
   movingOffers: z.number(),
   fallingOffers: z.number(),
   risingOffers: z._default(z.number(), 0),
+  /** Offers that would get a price by quantity of less than half of their price, or below their floor. */
+  fallingTierOffers: z._default(z.number(), 0),
   /** Offers with a different currency in the list. */
   otherCurrencyOffers: z.number(),
   /**
@@ -164,6 +184,8 @@ export const StockList = z.object({
     updated: z.number(),
     unchanged: z.number(),
     emptied: z.number(),
+    /** Offers that got other prices by quantity, or lost them. */
+    tiered: z.number(),
     /** Rows of products that the seller did not offer yet, and that lacked a price or a stock. */
     leftOut: z.number(),
     /** Offers that the list names only in rows that cannot be used: they stay as they are. */

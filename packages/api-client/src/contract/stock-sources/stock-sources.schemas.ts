@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { plainText, rawText, shaped } from "#contract/plain-text.ts";
 import { NewOffers } from "#contract/stock-drafts/draft-reading.schema.ts";
+import { MAX_TIERS, MAX_TIER_QUANTITY } from "#contract/offers/tiers.rules.ts";
 import { seenQuery, staleVersion } from "#contract/seen-version.ts";
 import { StockFile } from "#contract/stock-lists/stock-file.schema.ts";
 import { StockIs } from "#contract/stock-lists/stock-list.schema.ts";
@@ -208,6 +209,17 @@ export const pushStockRows = {
             sellingUnit: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
             name: z._default(plainText(0, 300), ""),
             currency: z.optional(Currency),
+            /** Prices by quantity: all steps of the offer, with rising quantities and falling prices. */
+            tiers: z.optional(
+              z
+                .array(
+                  z.strictObject({
+                    fromQuantity: z.number().check(z.int(), z.minimum(2), z.maximum(MAX_TIER_QUANTITY)),
+                    price: shaped(15, /^\d{1,10}(\.\d{1,4})?$/),
+                  }),
+                )
+                .check(z.minLength(1), z.maxLength(MAX_TIERS)),
+            ),
           })
           .check(
             z.refine(
@@ -219,6 +231,8 @@ export const pushStockRows = {
       .check(z.minLength(1), z.maxLength(SOURCE_LIMITS.pushedRows)),
     /** For rows without a price or a stock whose product is not offered yet; by default they are left out. */
     newOffers: z.optional(NewOffers),
+    /** Whether offers whose row has no `tiers` keep theirs or lose them. */
+    rowsWithoutTiers: z._default(z.enum(["KEEP", "REMOVE"]), "KEEP"),
   }),
   maxBodyBytes: 2 * 1024 * 1024,
   answer: StockSourceRun,

@@ -41,7 +41,14 @@ export { keptRival, offerFields, offerTables } from "#modules/inventory/offers/o
 export { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
 export { isAskedForLargeMoves } from "#modules/inventory/offers/price-guard.policy.ts";
 export { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
-export { landedTiers, landedTiersMinor, priceOfQuantity } from "#modules/inventory/offers/tier.reader.ts";
+export {
+  allTiers,
+  landedTiers,
+  landedTiersMinor,
+  priceOfQuantity,
+  shownTiers,
+  tierRows,
+} from "#modules/inventory/offers/tier.reader.ts";
 export { lockInventory } from "#modules/inventory/offers/offer.writer.ts";
 
 export const offersRoutes = [

@@ -13,6 +13,19 @@ export const offerTiers = stepsOf(sql`'price', money_text(t.price_minor)`, isSho
 /** The same in minor units. */
 export const offerTiersMinor = stepsOf(sql`'priceMinor', t.price_minor`, isShown);
 
+/** All steps of offer `o` with their currencies, also those that rest, as lists keep them: a JSON list in the database. */
+export const allTiers = sql`coalesce((select jsonb_agg(jsonb_build_object('fromQuantity', t.from_quantity, 'priceMinor', t.price_minor,
+  'currency', t.currency) order by t.from_quantity) from offer_tiers t where t.offer_id = o.id), '[]'::jsonb)`;
+
+/** The steps of such a list, as rows `s`. */
+export const tierRows = (tiers: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${tiers}) as s("fromQuantity" int, "priceMinor" bigint, currency char(3))`;
+
+/** The same as JSON with prices in words; null for null. */
+export const shownTiers = (tiers: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(case when ${tiers} is not null then coalesce((select json_agg(json_build_object('fromQuantity', s."fromQuantity",
+    'price', money_text(s."priceMinor")) order by s."fromQuantity") from ${tierRows(tiers)}), '[]'::json) end)`;
+
 const isInEffect = sql`${isShown} and t.price_minor < o.price_minor`;
 
 /** The steps of offer `o` that lower its price, with landed prices, as a JSON list for buyers. */

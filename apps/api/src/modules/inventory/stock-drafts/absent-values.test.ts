@@ -253,7 +253,15 @@ describe("a list without stock or without prices", () => {
     const { totals } = await api.call(getStockDraftDiff, { params: { id: left.qid } }, seller);
     expect(totals).toMatchObject({ new: 0, changed: 1, gone: 0, leftOut: 1 });
     const list = await committed(left);
-    expect(list.offers).toEqual({ created: 0, updated: 1, unchanged: 0, emptied: 0, leftOut: 1, kept: 0 });
+    expect(list.offers).toEqual({
+      created: 0,
+      updated: 1,
+      unchanged: 0,
+      emptied: 0,
+      leftOut: 1,
+      kept: 0,
+      tiered: 0,
+    });
     expect(await termsOf(named)).toEqual({
       ...OLD,
       ...(one.field === "price" ? { inventory: 48 } : { price: 1100 }),

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { pageFields } from "#db/page-fields.ts";
+import { allTiers, shownTiers } from "#modules/inventory/offers/index.ts";
 import { heldUnits, isOnHandBy } from "#modules/inventory/stock/index.ts";
 import { isReplacedBy, priceOfNew, rowsOfDraft, stockOfNew } from "#modules/inventory/stock-lists/index.ts";
 
@@ -32,14 +33,18 @@ const terms = (
   stock: string,
   unit: string,
   sku: string,
+  tiers: RawBuilder<unknown>,
 ) => sql`json_build_object('price', money_text(${sql.ref(price)}),
-  'currency', ${sql.ref(currency)}, 'stock', ${sql.ref(stock)}, 'unit', ${sql.ref(unit)}, 'sku', ${sql.ref(sku)})`;
+  'currency', ${sql.ref(currency)}, 'stock', ${sql.ref(stock)}, 'unit', ${sql.ref(unit)}, 'sku', ${sql.ref(sku)}, 'tiers', ${shownTiers(tiers)})`;
+
+/** The steps that offer `p` of a diff has now, read only for those that are shown. */
+const tiersNow = sql`coalesce(p.old_tiers, (select ${allTiers} from offers o where o.qid = p.qid), '[]')`;
 
 /** One offer `p` of a diff as JSON. */
 const itemJson = sql`json_build_object('kind', p.kind, 'row', p.row_number, 'offerQid', p.qid, 'gtin', v.gtin, 'name', v.name,
-  'before', case when p.qid is not null then ${terms("p.old_price", "p.old_currency", "p.old_stock", "p.old_unit", "p.old_sku")} end,
-  'after', case when p.kind = 'GONE' then ${terms("p.old_price", "p.old_currency", "p.new_stock", "p.old_unit", "p.old_sku")}
-    else ${terms("p.new_price", "p.new_currency", "p.new_stock", "p.new_unit", "p.new_sku")} end,
+  'before', case when p.qid is not null then ${terms("p.old_price", "p.old_currency", "p.old_stock", "p.old_unit", "p.old_sku", tiersNow)} end,
+  'after', case when p.kind = 'GONE' then ${terms("p.old_price", "p.old_currency", "p.new_stock", "p.old_unit", "p.old_sku", tiersNow)}
+    else ${terms("p.new_price", "p.new_currency", "p.new_stock", "p.new_unit", "p.new_sku", sql`coalesce(p.new_tiers, ${tiersNow})`)} end,
   'priceMove', trim_scale(round(p.price_move, 4))::text, 'stockMove', p.stock_move)`;
 
 /**
@@ -66,7 +71,9 @@ export async function readDiff(
         o.stock as old_stock, o.unit as old_unit, coalesce(r.unit, o.unit, 1) as new_unit,
         r.stock as listed, r.price_minor as listed_price, coalesce(r.is_kept, false) as is_kept, l.mapping #> '{columns,price}' <> 'null' as has_prices,
         l.mapping #> '{columns,inventory}' <> 'null' as has_stock, coalesce(o.held_units, 0) as held_units,
-        o.sku as old_sku, coalesce(r.sku, o.sku) as new_sku,
+        o.sku as old_sku, coalesce(r.sku, o.sku) as new_sku, case when r.tiers is not null then ${allTiers} end as old_tiers, r.tiers as new_tiers,
+        l.mapping #> '{tiers,columns,0}' is not null and r.row_number is not null and r.tiers is null
+          and exists (select from offer_tiers t where t.offer_id = o.id) as lacks_tiers,
         case when r.row_number is not null and r.stock is null then coalesce(o.stock, ${stockOfNew})
           when r.row_number is not null then greatest(r.stock - case when ${isOnHand} then coalesce(o.held_units, 0) else 0 end, 0) when ${mode} = 'REPLACE' and o.is_replaced then 0
           else o.stock end as new_stock
@@ -75,7 +82,7 @@ export async function readDiff(
     pairs as materialized (
       select *, case when is_kept then case when qid is null then 'UNUSED' else 'KEPT' end when qid is null then case when new_price is null or new_stock is null then 'LEFT_OUT' else 'NEW' end when row_number is null then case when new_stock = old_stock then 'SAME' else 'GONE' end
           when old_price <> new_price or old_unit <> new_unit or old_currency <> new_currency or old_stock <> new_stock
-            or new_sku is distinct from old_sku then 'CHANGED' else 'SAME' end as kind,
+            or new_sku is distinct from old_sku or new_tiers <> old_tiers then 'CHANGED' else 'SAME' end as kind,
         case when old_currency = new_currency and old_price <> new_price then new_price::numeric / old_price - 1 end as price_move,
         new_stock - coalesce(old_stock, 0) as stock_move
       from compared),
@@ -87,6 +94,8 @@ export async function readDiff(
           'leftOut', count(*) filter (where kind = 'LEFT_OUT'), 'kept', count(*) filter (where kind = 'KEPT'),
           'pricesKept', count(*) filter (where has_prices and listed_price is null and kind in ('SAME', 'CHANGED') and row_number is not null),
           'stockKept', count(*) filter (where has_stock and listed is null and kind in ('SAME', 'CHANGED') and row_number is not null),
+          'tiersChanged', count(*) filter (where kind in ('NEW', 'CHANGED') and new_tiers <> old_tiers),
+          'tiersKept', count(*) filter (where lacks_tiers and kind in ('SAME', 'CHANGED')),
           'pricesUp', count(*) filter (where price_move > 0), 'pricesDown', count(*) filter (where price_move < 0),
           'stockUp', count(*) filter (where qid is not null and stock_move > 0), 'stockDown', count(*) filter (where qid is not null and stock_move < 0),
           'unitsBefore', coalesce(sum(old_stock), 0), 'unitsAfter', coalesce(sum(new_stock) filter (where kind not in ('LEFT_OUT', 'UNUSED')), 0)) from pairs),

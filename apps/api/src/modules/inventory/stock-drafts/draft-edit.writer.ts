@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { lacksOfNew } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
+import {
+  lacksOfNew,
+  unfitTiers,
+  withTierNote,
+} from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import type { ReadDraftRow } from "#modules/inventory/stock-drafts/read-draft-row.rules.ts";
 
 /** Up to this many GTINs of an edit, their rows are looked up by number. */
@@ -59,13 +63,16 @@ export async function writeRows(tx: Tx, draftId: number, rows: readonly EditedRo
     update stock_draft_rows r set version = r.version + 1, cells = x.cells, edits = x.edits, twice = null,
       read_as = case when x."ofNew" is null then x."readAs" else 'REJECTED' end, ignored_because = x."ignoredBecause",
       faults = case when x."ofNew" is null then x.faults else coalesce(x.faults, '[]') || x."ofNew" end,
-      notes = case when x."ofNew" is null then x.notes end, gtin14 = x.gtin14, gtin = x.gtin, name = x.name,
-      variant_id = x.variant_id, price_minor = x."priceMinor", stock = x.stock, unit = x.unit, sku = x.sku
+      notes = case when x."ofNew" is null then x."allNotes" end, gtin14 = x.gtin14, gtin = x.gtin, name = x.name,
+      variant_id = x.variant_id, price_minor = x."priceMinor", stock = x.stock, unit = x.unit, sku = x.sku,
+      tiers = x."fitTiers"
     from (
-      select e.*, v.id as variant_id, ${lacksOfNew(sql`e.lacks`)} as "ofNew"
+      select e.*, v.id as variant_id, ${lacksOfNew(sql`e.lacks`)} as "ofNew", ${withTierNote(sql`e.notes`)} as "allNotes",
+        case when f.note is null then e.tiers end as "fitTiers"
       from json_to_recordset(${JSON.stringify(rows)}::json) as e(number int, cells jsonb, edits jsonb, "readAs" text, "ignoredBecause" text,
-        faults jsonb, lacks jsonb, notes jsonb, gtin14 char(14), gtin text, name text, "priceMinor" bigint, stock int, unit int, sku text)
-        join stock_drafts d on d.id = ${draftId} left join variants v on v.gtin14 = e.gtin14) x
+        faults jsonb, lacks jsonb, notes jsonb, gtin14 char(14), gtin text, name text, "priceMinor" bigint, stock int, unit int, sku text, tiers jsonb)
+        join stock_drafts d on d.id = ${draftId} left join variants v on v.gtin14 = e.gtin14
+        cross join lateral (select ${unfitTiers({ tiers: sql`e.tiers`, price: sql`e."priceMinor"`, unit: sql`e.unit` })} as note) f) x
     where r.draft_id = ${draftId} and r.row_number = x.number`.execute(tx);
 }
 
@@ -90,6 +97,7 @@ export async function decideRepetitions(
       select row_number, case when count(*) over g = 1 then null
         when min(coalesce(price_minor, 0)) over g = max(coalesce(price_minor, 0)) over g and min(coalesce(stock, -1)) over g = max(coalesce(stock, -1)) over g
             and min(coalesce(unit, 0)) over g = max(coalesce(unit, 0)) over g
+            and min(coalesce(tiers::text, '')) over g = max(coalesce(tiers::text, '')) over g
           then case when row_number = min(row_number) over g then 'FIRST' else 'SAME_AGAIN' end
         when ${duplicates} = 'REJECT' or max(price_minor) over g is null then 'CONTRADICTS'
         when row_number = first_value(row_number) over (partition by gtin14 order by num_nulls(price_minor, stock) > 0, price_minor, row_number) then 'CHEAPEST'

@@ -1,4 +1,5 @@
 import type { TableRow } from "@quayside/spreadsheet/table-rows";
+import { tierPlaces } from "@quayside/spreadsheet/understanding/read-tiers";
 import { copyCell } from "#db/copy-rows.ts";
 import type { EditsKept } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
 import { rawsOf, rowOf, textsOf, withTexts } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
@@ -18,8 +19,8 @@ export async function* draftLines(
   how: { reading: DraftReading; edited: EditsKept; progress: (read: number) => Promise<void> },
 ): AsyncGenerator<Buffer> {
   const { reading, edited, progress } = how;
-  const { columns, headerRow } = reading.choice;
-  const places = Object.values(columns);
+  const { columns, headerRow, tiers } = reading.choice;
+  const places = [...Object.values(columns), ...tierPlaces(tiers?.columns ?? [])];
   let [lines, read, told] = ["", 0, 0];
   for await (const batch of batches) {
     for (const row of batch) {
@@ -68,6 +69,7 @@ function lineOf(
     read.stock,
     read.unit,
     read.sku,
+    json(read.tiers),
   ];
   return `${values.map(copyCell).join("\t")}\n`;
 }

@@ -6,6 +6,7 @@ import type {
 import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { tierRows } from "#modules/inventory/offers/index.ts";
 import { type WorkTry, isCutOff, isStillMine as isStillTaken, ofTry } from "#db/taken-work.ts";
 
 /** Timeout of a statement over all rows of a draft. */
@@ -121,14 +122,14 @@ export async function keepFindings(
 
 /** COPY statement for the incoming rows of a draft. */
 export const COPY_INCOMING =
-  "copy incoming_draft_rows (row_number, version, cells, edits, raws, read_as, ignored_because, faults, lacks, notes, gtin14, gtin, name, price_minor, stock, unit, sku) from stdin";
+  "copy incoming_draft_rows (row_number, version, cells, edits, raws, read_as, ignored_because, faults, lacks, notes, gtin14, gtin, name, price_minor, stock, unit, sku, tiers) from stdin";
 
 /** Creates the temporary table for the incoming rows of a draft; dropped with the transaction. */
 export async function openIncoming(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`.execute(tx);
   await sql`
     create temporary table incoming_draft_rows (row_number int, version int, cells jsonb, edits jsonb, raws jsonb, read_as text, ignored_because text,
-      faults jsonb, lacks jsonb, notes jsonb, gtin14 char(14), gtin text, name text, price_minor bigint, stock int, unit int, sku text) on commit drop`.execute(
+      faults jsonb, lacks jsonb, notes jsonb, gtin14 char(14), gtin text, name text, price_minor bigint, stock int, unit int, sku text, tiers jsonb) on commit drop`.execute(
     tx,
   );
 }
@@ -141,18 +142,44 @@ export const lacksOfNew = (
 ): RawBuilder<unknown> => sql`(case when ${lacks} is not null and not exists (
   select from offers o where o.seller_id = d.seller_id and o.variant_id = v.id) then ${lacks} end)`;
 
+/**
+ * Why an offer that the seller of draft `d` has of product `v` cannot have the steps of a row, where the row leaves it its
+ * price or its unit; null when it can. What the row says itself is checked when it is read.
+ */
+export const unfitTiers = ({
+  tiers,
+  price,
+  unit,
+}: Readonly<Record<"tiers" | "price" | "unit", RawBuilder<unknown>>>): RawBuilder<unknown> => sql`(case
+  when ${tiers} is null or (${price} is not null and ${unit} is not null) then null
+  else (select case
+      when exists (select from ${tierRows(tiers)} where s."fromQuantity" <= coalesce(${unit}, o.unit) or s."fromQuantity" % coalesce(${unit}, o.unit) <> 0)
+        then 'TIERS_NOT_IN_UNITS'
+      when exists (select from ${tierRows(tiers)} where s."priceMinor" >= coalesce(${price}, o.list_price_minor) or (${price} is null and s.currency <> o.currency))
+        then 'TIERS_NOT_BELOW_PRICE' end
+    from offers o where o.seller_id = d.seller_id and o.variant_id = v.id) end)`;
+
+/** Notes of a row, with the note of `f` on its steps. */
+export const withTierNote = (
+  notes: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(case when f.note is null then ${notes}
+  else coalesce(${notes}, '[]') || jsonb_build_array(jsonb_build_object('field', 'tiers', 'note', f.note, 'before', '', 'after', '')) end)`;
+
 /** Replaces the rows of an earlier reading with the incoming ones, each with its product of the catalogue. */
 export async function replaceRows(tx: Tx, draftId: number): Promise<void> {
   await sql`analyze incoming_draft_rows`.execute(tx);
   await sql`delete from stock_draft_rows where draft_id = ${draftId}`.execute(tx);
   await sql`
     insert into stock_draft_rows (draft_id, row_number, version, cells, edits, raws, read_as, ignored_because, faults, notes, gtin14, gtin, name,
-      variant_id, price_minor, stock, unit, sku)
+      variant_id, price_minor, stock, unit, sku, tiers)
     select ${draftId}, r.row_number, r.version, r.cells, r.edits, r.raws, case when n.lacks is null then r.read_as else 'REJECTED' end,
       r.ignored_because, case when n.lacks is null then r.faults else coalesce(r.faults, '[]') || n.lacks end,
-      case when n.lacks is null then r.notes end, r.gtin14, r.gtin, r.name, v.id, r.price_minor, r.stock, r.unit, r.sku
+      case when n.lacks is null then ${withTierNote(sql`r.notes`)} end, r.gtin14, r.gtin, r.name, v.id, r.price_minor, r.stock, r.unit, r.sku,
+      case when f.note is null then r.tiers end
     from incoming_draft_rows r join stock_drafts d on d.id = ${draftId} left join variants v on v.gtin14 = r.gtin14
-      cross join lateral (select ${lacksOfNew(sql`r.lacks`)} as lacks) n order by r.row_number`.execute(tx);
+      cross join lateral (select ${lacksOfNew(sql`r.lacks`)} as lacks) n
+      cross join lateral (select ${unfitTiers({ tiers: sql`r.tiers`, price: sql`r.price_minor`, unit: sql`r.unit` })} as note) f
+    order by r.row_number`.execute(tx);
 }
 
 /** Texts of edited cells by row and column, with the version of the row. */

@@ -7,6 +7,7 @@ import type {
 } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { Database, Tx } from "#db/database.ts";
 import { hasGtin, hasWords } from "#db/search-query.ts";
+import { shownTiers } from "#modules/inventory/offers/index.ts";
 import type { RowRaws } from "#modules/inventory/stock-drafts/draft-row-cells.rules.ts";
 import { streamRows } from "#db/rows.ts";
 import { pageFields } from "#db/page-fields.ts";
@@ -42,7 +43,8 @@ const rowJson = sql`json_build_object('number', r.row_number, 'version', r.versi
     then jsonb_build_array(jsonb_build_object('field', 'gtin', 'note', 'CHEAPEST_KEPT', 'before', r.gtin, 'after', r.gtin)) else '[]' end,
   'ignoredBecause', coalesce(r.ignored_because, case when r.twice in ('SAME_AGAIN', 'DEARER') then r.twice end),
   'offer', case when r.status = 'ACCEPTED' then json_build_object('gtin', r.gtin, 'name', coalesce(v.name, r.name),
-    'isInCatalogue', r.variant_id is not null, 'price', money_text(r.price_minor), 'currency', e.currency, 'stock', r.stock, 'unit', r.unit, 'sku', r.sku) end)`;
+    'isInCatalogue', r.variant_id is not null, 'price', money_text(r.price_minor), 'currency', e.currency, 'stock', r.stock, 'unit', r.unit, 'sku', r.sku,
+    'tiers', ${shownTiers(sql`r.tiers`)}) end)`;
 
 const tables = sql`stock_draft_rows r join stock_drafts d on d.id = r.draft_id join sellers e on e.organisation_id = d.seller_id
   left join variants v on v.id = r.variant_id`;

@@ -53,7 +53,9 @@ export function fitFieldMapping(
       column === null || Object.values(columns).includes(column) ? null : column;
     const { name, sku = null } = mapping.columns;
     // Whoever names the columns says what they mean: prices of a piece, stock in pieces.
-    const { priceFor: _priceFor, stockIn: _stockIn, ...found } = mapping;
+    const { priceFor: _priceFor, stockIn: _stockIn, tiers, ...found } = mapping;
+    const isFoundSo =
+      columns.price === mapping.columns.price && columns.sellingUnit === mapping.columns.sellingUnit;
     return {
       row,
       mapping: {
@@ -62,6 +64,7 @@ export function fitFieldMapping(
         currency: said.currency,
         unit: { from: "COLUMN" },
         stockIs: said.stockIs ?? "ON_HAND",
+        ...(tiers && isFoundSo && { tiers }),
       },
     };
   }

@@ -131,7 +131,7 @@ let sellerId: number;
 
 const inAWeek = () => new Date(api.businessTime.now().getTime() + 7 * DAY_MS).toISOString();
 
-/** Offers with odd SKUs, reductions, holds, a deal, open orders, empty shelves, several units, and one of another currency. */
+/** Offers with odd SKUs, reductions, holds, a deal, open orders, empty shelves, several units, steps, and one of another currency. */
 beforeAll(async () => {
   const { db } = api.services;
   sellerId = await withoutStock(api, seller.as);
@@ -142,6 +142,18 @@ beforeAll(async () => {
     await sql`update offers set sku = ${sku}, is_stale = ${place === 3}, is_blocked = ${place === 6} where id = ${offer.id}`.execute(
       db,
     );
+    // Those of the last one rest: they are not below its price.
+    const steps =
+      place % 4 === 1
+        ? [
+            [24, 98 + place * 12_345 + (place === 17 ? 5 : 0)],
+            [240, 50 + place * 12_345],
+          ]
+        : [];
+    for (const [quantity, price] of steps)
+      await sql`insert into offer_tiers (offer_id, from_quantity, price_minor, currency) values (${offer.id}, ${quantity}, ${price}, 'EUR')`.execute(
+        db,
+      );
     if (place === 10) {
       const deal = { offerQid: offer.qid, price: "900.00", quantity: 12, endsAt: inAWeek() };
       await api.call(createDeal, { body: deal }, seller);
@@ -157,9 +169,9 @@ beforeAll(async () => {
 
 async function offersNow(): Promise<unknown> {
   const { rows } = await sql`
-    select qid, stock, unit, list_price_minor, price_minor, currency, sku, version, discount from offers where seller_id = ${sellerId} order by id`.execute(
-    api.services.db,
-  );
+    select qid, stock, unit, list_price_minor, price_minor, currency, sku, version, discount,
+      (select json_agg(json_build_array(t.from_quantity, t.price_minor, t.currency) order by t.from_quantity) from offer_tiers t where t.offer_id = id) as tiers
+    from offers where seller_id = ${sellerId} order by id`.execute(api.services.db);
   return rows;
 }
 

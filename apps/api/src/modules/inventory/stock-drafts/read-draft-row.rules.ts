@@ -4,6 +4,13 @@ import type {
   StockRowNote,
   StockRowReason,
 } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import {
+  MAX_TIERS,
+  MAX_TIER_QUANTITY,
+  type Tier,
+  type TierProblem,
+  problemsOfTiers,
+} from "@quayside/api-client/contract/offers/tiers.rules";
 import type { TableRow } from "@quayside/spreadsheet/table-rows";
 import {
   type AcceptedOffer,
@@ -51,6 +58,14 @@ export interface ReadDraftRow {
   readonly unit: number | null;
   /** The seller's SKU. */
   readonly sku: string | null;
+  /** Steps that an offer with the price and the unit of the row can have; null leaves those of the offer. */
+  readonly tiers: readonly ListedTier[] | null;
+}
+
+/** A step of the prices by quantity as lists keep it. */
+export interface ListedTier extends Tier {
+  /** ISO code. */
+  readonly currency: string;
 }
 
 const NOTHING = {
@@ -65,6 +80,7 @@ const NOTHING = {
   stock: null,
   unit: null,
   sku: null,
+  tiers: null,
 } as const;
 
 const IGNORED = { BLANK: "BLANK", HEADING: "HEADINGS", TOTAL: "TOTALS", NO_OFFER: "NO_OFFER" } as const;
@@ -86,7 +102,7 @@ export function readDraftRow(row: TableRow, { choice, currency }: DraftReading):
       };
     case "accepted":
       return read.currency === null || read.currency === currency
-        ? accepted(read)
+        ? accepted(read, currency)
         : {
             ...NOTHING,
             readAs: "REJECTED",
@@ -108,13 +124,18 @@ const faultOf = ({ role, cell, value, reason }: RowFault): DraftFault => ({
 const lacksOf = ({ lacks }: Pick<AcceptedOffer, "lacks">): readonly DraftFault[] | null =>
   lacks.length > 0 ? lacks.map(faultOf) : null;
 
-function accepted(read: AcceptedOffer): ReadDraftRow {
-  const { gtin14, gtin, name, price, quantity, unit, sku, notes } = read;
+function accepted(read: AcceptedOffer, currency: string): ReadDraftRow {
+  const { gtin14, gtin, name, price, quantity, unit, sku } = read;
+  const { tiers, note } = tiersOf(read, currency);
+  const notes = [
+    ...read.notes.map((one) => noteOf(one, { price, quantity })),
+    ...(note === null ? [] : [{ ...note, field: "tiers" as const, after: "" }]),
+  ];
   return {
     ...NOTHING,
     readAs: "ACCEPTED",
     lacks: lacksOf(read),
-    notes: notes.length > 0 ? notes.map((note) => noteOf(note, { price, quantity })) : null,
+    notes: notes.length > 0 ? notes : null,
     gtin14,
     gtin,
     name,
@@ -122,8 +143,47 @@ function accepted(read: AcceptedOffer): ReadDraftRow {
     stock: quantity,
     unit,
     sku,
+    tiers,
   };
 }
+
+const TIER_NOTES: Readonly<Record<TierProblem, StockRowNote>> = {
+  QUANTITY_NOT_ABOVE_UNIT: "TIERS_NOT_IN_UNITS",
+  QUANTITY_NOT_IN_UNITS: "TIERS_NOT_IN_UNITS",
+  QUANTITY_NOT_RISING: "TIERS_NOT_RISING",
+  PRICE_NOT_POSITIVE: "TIERS_UNREADABLE",
+  PRICE_NOT_BELOW_OFFER: "TIERS_NOT_BELOW_PRICE",
+  PRICE_NOT_FALLING: "TIERS_NOT_FALLING",
+};
+
+/**
+ * The steps of a row, or why it has none that an offer can have: then those of the offer stay. Where the row lacks the
+ * price or the unit, they are compared with those of the offer as they are stored.
+ */
+function tiersOf(
+  { tiers: read, price, unit }: AcceptedOffer,
+  currency: string,
+): { tiers: readonly ListedTier[] | null; note: { note: StockRowNote; before: string } | null } {
+  if (read === null) return { tiers: null, note: null };
+  if ("cell" in read)
+    return { tiers: null, note: { note: "TIERS_UNREADABLE", before: read.value.slice(0, 100) } };
+  // A step of one unit at the price is the price.
+  const steps = read.filter((step) => step.quantity > (unit ?? 1) || step.price !== price);
+  const tiers = steps.map((step) => ({ fromQuantity: step.quantity, priceMinor: step.price, currency }));
+  const refused = (note: StockRowNote) => ({ tiers: null, note: { note, before: tiersText(tiers) } });
+  if (steps.some((step) => step.currency !== null && step.currency !== currency))
+    return refused("TIERS_UNREADABLE");
+  if (steps.some((step) => step.quantity > MAX_TIER_QUANTITY)) return refused("TIERS_UNREADABLE");
+  if (tiers.length > MAX_TIERS) return refused("TIERS_TOO_MANY");
+  const [problem] = problemsOfTiers(tiers, {
+    unit: unit ?? 1,
+    priceMinor: price ?? Number.POSITIVE_INFINITY,
+  });
+  return problem === undefined ? { tiers, note: null } : refused(TIER_NOTES[problem.problem]);
+}
+
+const tiersText = (tiers: readonly Tier[]): string =>
+  tiers.map(({ fromQuantity, priceMinor }) => `${fromQuantity}+ ${(priceMinor / 100).toFixed(2)}`).join(", ");
 
 function noteOf(note: OfferNote, { price, quantity }: Pick<AcceptedOffer, "price" | "quantity">): DraftNoted {
   switch (note.kind) {

@@ -1,6 +1,7 @@
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { OpenTable } from "@quayside/spreadsheet/open-table";
 import { EMPTY_CELL, type TableRow } from "@quayside/spreadsheet/table-rows";
+import { tierPlaces } from "@quayside/spreadsheet/understanding/read-tiers";
 import type { SheetSample } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 import type { UnderstoodSheet } from "#modules/inventory/stock-drafts/understand-draft.rules.ts";
 
@@ -50,10 +51,12 @@ function headingsIn(row: TableRow): Headings {
 }
 
 /** The columns without which a row is read differently. */
-function usedColumns({ columns, unit }: DraftMapping): number[] {
+function usedColumns({ columns, unit, tiers }: DraftMapping): number[] {
   const { gtin, price, inventory, currency, sellingUnit } = columns;
   const used = [gtin, price, inventory, currency, unit.from === "COLUMN" ? sellingUnit : null];
-  return used.filter((column) => column !== null);
+  // A sheet without steps leaves those of its offers, unless rows without steps remove them.
+  const steps = tiers?.ifEmpty === "REMOVE" ? tierPlaces(tiers.columns) : [];
+  return [...used.filter((column) => column !== null), ...steps];
 }
 
 /**

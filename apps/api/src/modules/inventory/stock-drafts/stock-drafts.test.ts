@@ -711,6 +711,8 @@ describe("what a draft would change", () => {
       kept: 0,
       pricesKept: 0,
       stockKept: 0,
+      tiersChanged: 0,
+      tiersKept: 0,
       pricesUp: 1,
       pricesDown: 1,
       stockUp: 1,

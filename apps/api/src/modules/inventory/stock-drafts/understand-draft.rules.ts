@@ -14,7 +14,7 @@ import type {
   Role,
   Understanding,
 } from "@quayside/spreadsheet/understanding/understanding";
-import { meaningsOf, meantBy } from "#modules/inventory/stock-drafts/number-meaning.rules.ts";
+import { meaningsOf, meantBy, readTiersOf } from "#modules/inventory/stock-drafts/number-meaning.rules.ts";
 import type { SheetSample } from "#modules/inventory/stock-drafts/open-draft-table.ts";
 
 /** The contract's names for the roles of columns. */
@@ -99,7 +99,8 @@ export function understandSheet(
   return { understanding, mapping, candidates, questions: questionsOf(understanding) };
 }
 
-function readingOf({ columns, unit, examples, ...meant }: Reading): DraftReading {
+function readingOf(reading: Reading): DraftReading {
+  const { columns, unit, examples, tiers: _tiers, ...meant } = reading;
   return {
     columns: Object.fromEntries(
       Object.entries(columns).flatMap(([role, column]) => {
@@ -111,16 +112,22 @@ function readingOf({ columns, unit, examples, ...meant }: Reading): DraftReading
       unit: unit.source === "fixed" ? { from: "FIXED", units: unit.units } : { from: "COLUMN" },
     }),
     ...meaningsOf(meant),
-    examples: examples.map(({ row, gtin, name, price, quantity, unit: units }) => ({
+    ...readTiersOf(reading),
+    examples: examples.map(({ row, gtin, name, price, quantity, unit: units, tiers }) => ({
       row,
       gtin,
       name,
-      price: price === null ? null : (price / 100).toFixed(2),
+      price: price === null ? null : moneyOf(price),
       stock: quantity,
       unit: units,
+      ...(tiers && {
+        tiers: tiers.map((step) => ({ fromQuantity: step.quantity, price: moneyOf(step.price) })),
+      }),
     })),
   };
 }
+
+const moneyOf = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 function questionsOf({ questions, chosen: { columns }, header }: Understanding): DraftQuestion[] {
   const hasReadings = (role: Role): boolean =>
@@ -144,6 +151,10 @@ function questionsOf({ questions, chosen: { columns }, header }: Understanding):
             isRequired: true,
             readings: question.readings.map(readingOf),
           },
+        ];
+      case "tiers":
+        return [
+          { about: "TIERS", field: null, isRequired: true, readings: question.readings.map(readingOf) },
         ];
       case "decimal":
         return [{ about: "DECIMAL", field: null, isRequired: question.column === columns.price }];
@@ -211,7 +222,8 @@ export function choiceOf(
 ): ColumnChoice {
   const { columns, unit, decimal, headerRow, newOffers } = mapping;
   const numberForms = { ...understanding.numberForms };
-  for (const column of [columns.price, columns.inventory]) {
+  const steps = mapping.tiers?.columns.map(({ price }) => price) ?? [];
+  for (const column of [columns.price, columns.inventory, ...steps]) {
     if (decimal === null || column === null) continue;
     const thousands = decimal === "." ? "," : ".";
     numberForms[column] = { decimal, thousands, reason: "chosen" };

@@ -1,7 +1,9 @@
 import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { allTiers } from "#modules/inventory/offers/index.ts";
 import { heldUnits, isOnHandBy } from "#modules/inventory/stock/index.ts";
+import { setListedTiers, undoTiers } from "#modules/inventory/stock-lists/listed-tiers.writer.ts";
 import { isReplacedBy, priceOfNew, stockOfNew } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 
 interface Switch {
@@ -72,16 +74,18 @@ const hasValues = sql`num_nonnulls(r.price_minor, r.stock) > 0`;
 async function noteEffects(tx: Tx, { id, sellerId, now }: Switch & { now: Date }): Promise<void> {
   await sql`
     with ${heldUnits({ sellerId, isOnHand: isOnHandBy(sql`(select mapping from stock_lists where id = ${id})`), now })}
-    insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change, old_sku, new_sku)
+    insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change, old_sku, new_sku,
+      old_tiers, new_tiers)
     select ${id}, o.id, o.list_price_minor, coalesce(r.price_minor, o.list_price_minor), o.unit,
-      case when r.stock is null then 0 else greatest(r.stock - coalesce(h.units, 0), 0) - o.stock end, o.sku, r.sku
+      case when r.stock is null then 0 else greatest(r.stock - coalesce(h.units, 0), 0) - o.stock end, o.sku, r.sku,
+      case when r.tiers <> n.tiers then n.tiers end, case when r.tiers <> n.tiers then r.tiers end
     from offers o join sellers e on e.organisation_id = o.seller_id
       join stock_list_rows r on r.stock_list_id = ${id} and r.variant_id = o.variant_id left join held h on h.offer_id = o.id
+      cross join lateral (select case when r.tiers is not null then ${allTiers} end as tiers) n
     where o.seller_id = ${sellerId} and (o.list_price_minor <> r.price_minor or o.unit <> r.unit
       or (r.price_minor is not null and o.currency <> e.currency)
-      or (r.stock is not null and o.stock <> greatest(r.stock - coalesce(h.units, 0), 0)) or r.sku <> coalesce(o.sku, ''))`.execute(
-    tx,
-  );
+      or (r.stock is not null and o.stock <> greatest(r.stock - coalesce(h.units, 0), 0)) or r.sku <> coalesce(o.sku, '')
+      or r.tiers <> n.tiers)`.execute(tx);
   await sql`
     insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change)
     select ${id}, o.id, o.list_price_minor, o.list_price_minor, o.unit, -o.stock
@@ -123,10 +127,12 @@ export async function switchOffers(tx: Tx, { id, sellerId, now, clock }: Switch 
       where r.stock_list_id = ${id} and r.variant_id is not null and ${hasValues} and coalesce(r.price_minor, ${priceOfNew}) is not null
         and coalesce(r.stock, ${stockOfNew}) is not null and not exists (
         select 1 from offers o where o.seller_id = ${sellerId} and o.variant_id = r.variant_id)
-      order by r.variant_id returning id, list_price_minor, stock, sku),
-    noted as (insert into stock_list_effects (stock_list_id, offer_id, new_list_price_minor, stock_change, new_sku)
-      select ${id}, id, list_price_minor, stock, sku from added)
+      order by r.variant_id returning id, variant_id, list_price_minor, stock, sku),
+    noted as (insert into stock_list_effects (stock_list_id, offer_id, new_list_price_minor, stock_change, new_sku, new_tiers)
+      select ${id}, a.id, a.list_price_minor, a.stock, a.sku, nullif(r.tiers, '[]') from added a
+        join stock_list_rows r on r.stock_list_id = ${id} and r.variant_id = a.variant_id)
     select count(*)::int as count from added`.execute(tx);
+  const tiered = await setListedTiers(tx, id);
   await showNamed(tx, { id, sellerId });
   await noteSource(tx, { id, now });
   const { rows: left } = await sql<{ count: number }>`
@@ -143,6 +149,7 @@ export async function switchOffers(tx: Tx, { id, sellerId, now, clock }: Switch 
     update stock_lists set status = 'DONE', finished_at = ${clock.now()}, processed_count = row_count, created_offers = ${createdCount}::int,
       updated_offers = ${updated}::int, emptied_offers = ${emptied}::int, unchanged_offers = accepted_count - ${updated + createdCount + leftOut}::int,
       left_out_offers = ${leftOut}::int, kept_offers = ${kept[0]?.count ?? 0}::int,
+      tiered_offers = ${tiered}::int,
       last_movement_id = (select coalesce(max(id), 0) from stock_movements)
     where id = ${id}`.execute(tx);
 }
@@ -205,7 +212,7 @@ export const isUntouched = sql`(x.old_list_price_minor is null and o.version = 1
   and not exists (select from order_lines c where c.offer_id = o.id)
   and not exists (select from sale_lines c where c.offer_id = o.id)
   and not exists (select from deals c where c.offer_id = o.id)
-  and not exists (select from offer_tiers c where c.offer_id = o.id)
+  and ${allTiers} = coalesce(x.new_tiers, '[]')
   and not exists (select from offer_floors c where c.offer_id = o.id)
   and not exists (select from offer_price_changes c where c.offer_id = o.id)
   and not exists (select from stock_list_effects c where c.offer_id = o.id and c.stock_list_id <> x.stock_list_id))`;
@@ -225,8 +232,8 @@ async function removeUntouched(tx: Tx, id: number, offers: readonly number[]): P
 
 /**
  * Undoes the next batch of a list on a locked inventory, by offer id. Stock is changed back by the list's difference
- * but never below zero, as units were sold meanwhile; a price, stock or SKU that the seller changed since is kept. Offers
- * that the list created go away if nobody touched them, and out of stock otherwise.
+ * but never below zero, as units were sold meanwhile; a price, stock, SKU or steps that the seller changed since are kept.
+ * Offers that the list created go away if nobody touched them, and out of stock otherwise.
  *
  * @param part.offers maximum offers per batch
  * @returns false when nothing was left, and the list is undone
@@ -265,6 +272,7 @@ export async function undoPart(
     insert into stock_movements (offer_id, kind, quantity, at) select id, 'LISTED', back, ${now} from part where back <> 0`.execute(
     tx,
   );
+  await undoTiers(tx, id, ids);
   await sql`
     update stock_lists set processed_count = processed_count + ${locked.length}::int, started_at = ${now},
       undone_offer_id = ${last.id} where id = ${id}`.execute(tx);

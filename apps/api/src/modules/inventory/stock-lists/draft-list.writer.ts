@@ -79,10 +79,10 @@ export async function takeDraftRows(tx: Tx, { id, draftId }: { id: number; draft
   await sql`delete from stock_list_rows where stock_list_id = ${id}`.execute(tx);
   await sql`delete from stock_list_errors where stock_list_id = ${id}`.execute(tx);
   await sql`
-    insert into stock_list_rows (stock_list_id, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit, sku)
-    select ${id}::bigint, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit, sku from (${rowsOfDraft(draftId)}) named
+    insert into stock_list_rows (stock_list_id, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit, sku, tiers)
+    select ${id}::bigint, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit, sku, tiers from (${rowsOfDraft(draftId)}) named
     union all
-    select ${id}::bigint, row_number, gtin14, gtin, name, null, price_minor, coalesce(stock, 0), coalesce(unit, 1), sku from stock_draft_rows
+    select ${id}::bigint, row_number, gtin14, gtin, name, null, price_minor, coalesce(stock, 0), coalesce(unit, 1), sku, tiers from stock_draft_rows
     where draft_id = ${draftId} and status = 'ACCEPTED' and variant_id is null and price_minor is not null`.execute(
     tx,
   );

@@ -13,6 +13,7 @@ export const fieldNames: Readonly<Record<StockRowField, string>> = {
   sellingUnit: "Selling unit",
   inventory: "Stock",
   currency: "Currency",
+  tiers: "Prices by quantity",
   row: "Row",
 };
 

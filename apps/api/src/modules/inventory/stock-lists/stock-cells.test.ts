@@ -246,6 +246,7 @@ describe("the guard of a new list", () => {
     movingOffers: 3,
     fallingOffers: 0,
     risingOffers: 0,
+    fallingTierOffers: 0,
     otherCurrencyOffers: 0,
     newOffers: 0,
     farOffers: 0,
@@ -259,6 +260,7 @@ describe("the guard of a new list", () => {
 
   it.each([
     ["nothing when 40 % of the offers go and 30 % of the prices move", {}, []],
+    ["a price by quantity far below the price", { fallingTierOffers: 1 }, ["TIERS_FALL"]],
     ["more offers that go", { vanishingOffers: 5 }, ["MANY_OFFERS_VANISH"]],
     ["more prices that move", { movingOffers: 4 }, ["PRICES_MOVE"]],
     ["one price that falls by more than half", { fallingOffers: 1 }, ["PRICES_FALL"]],

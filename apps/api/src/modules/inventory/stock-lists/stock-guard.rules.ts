@@ -26,6 +26,7 @@ export function holdReasonsOf(facts: SwitchFacts): HoldReason[] {
     PRICES_MOVE: facts.movingOffers > namedOffers * MAX_MOVING,
     PRICES_FALL: facts.fallingOffers > 0,
     PRICES_RISE: facts.risingOffers > 0,
+    TIERS_FALL: facts.fallingTierOffers > 0,
     NEW_PRICES_FAR: facts.cheapOffers > 0 || facts.farOffers > facts.newOffers * MAX_MOVING,
     CURRENCY_CHANGES: facts.otherCurrencyOffers > 0,
     ALL_ROWS_REJECTED: facts.rejectedRows > 0 && facts.acceptedRows + facts.unmatchedRows === 0,
@@ -42,6 +43,7 @@ export function heldOf({
   movingOffers,
   fallingOffers,
   risingOffers,
+  fallingTierOffers,
   otherCurrencyOffers,
   newOffers,
   farOffers,
@@ -56,6 +58,7 @@ export function heldOf({
     movingOffers,
     fallingOffers,
     risingOffers,
+    fallingTierOffers,
     otherCurrencyOffers,
     newOffers,
     farOffers,
@@ -70,10 +73,13 @@ const offers = (count: number): string => (count === 1 ? "1 offer" : `${count} o
 /** The same in words; zero effects are omitted. */
 export function heldText(held: HeldStockList): string {
   const { vanishingOffers, fallingOffers, risingOffers, movingOffers, otherCurrencyOffers, farOffers } = held;
+  const { fallingTierOffers } = held;
   const effects = [
     vanishingOffers > 0 && `take ${vanishingOffers} of your ${offers(held.liveOffers)} off sale`,
     fallingOffers > 0 && `cut the price of ${offers(fallingOffers)} by more than half`,
     risingOffers > 0 && `raise the price of ${offers(risingOffers)} by more than half`,
+    fallingTierOffers > 0 &&
+      `give ${offers(fallingTierOffers)} a price by quantity below half of the price or below the floor`,
     movingOffers > 0 && `move the price of ${offers(movingOffers)} by more than 30 %`,
     held.reasons.includes("NEW_PRICES_FAR") &&
       `add ${offers(farOffers)} at less than half or more than twice the market price`,

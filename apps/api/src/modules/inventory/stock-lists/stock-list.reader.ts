@@ -4,6 +4,7 @@ import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column"
 import type { Database, Tx } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
 import { pageFields } from "#db/page-fields.ts";
+import { allTiers } from "#modules/inventory/offers/index.ts";
 import { fieldNames, problemText } from "#modules/inventory/stock-lists/row-problem.rules.ts";
 import {
   isSinceList,
@@ -42,7 +43,7 @@ export const stockListFields = (
   'rows', json_build_object('total', l.row_count, 'accepted', l.accepted_count, 'unmatched', l.unmatched_count,
     'rejected', l.rejected_count, 'ignored', l.ignored_count),
   'offers', json_build_object('created', l.created_offers, 'updated', l.updated_offers, 'unchanged', l.unchanged_offers, 'emptied', l.emptied_offers, 'leftOut', l.left_out_offers,
-    'kept', l.kept_offers),
+    'kept', l.kept_offers, 'tiered', l.tiered_offers),
   'createdAt', instant_text(l.created_at), 'finishedAt', instant_text(l.finished_at),
   'undoableUntil', case when l.status = 'DONE' and l.finished_at > ${now}::timestamptz - make_interval(hours => ${UNDO_HOURS}) and ${isLast}
     then instant_text(l.finished_at + make_interval(hours => ${UNDO_HOURS})) end`;
@@ -194,7 +195,8 @@ export async function readUndoFacts(
     from stock_lists l cross join lateral (
       select count(*)::int as offers, (count(*) filter (where x.old_list_price_minor is null))::int as "createdOffers",
         (count(*) filter (where ${isUntouched}))::int as "removedOffers",
-        (count(*) filter (where o.list_price_minor <> x.new_list_price_minor or ${isStockEdited}))::int as "editedOffers",
+        (count(*) filter (where o.list_price_minor <> x.new_list_price_minor or ${isStockEdited}
+          or (x.new_tiers is not null and x.new_tiers <> ${allTiers})))::int as "editedOffers",
         (count(*) filter (where m.units > 0))::int as "soldOffers", coalesce(sum(m.units) filter (where m.units > 0), 0)::int as "soldUnits"
       from stock_list_effects x join offers o on o.id = x.offer_id left join lateral (
         select -sum(quantity) as units from stock_movements s

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import type { DraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { pushStockRows as endpoint } from "@quayside/api-client/contract/stock-sources/stock-sources.endpoints";
+import { MAX_TIERS } from "@quayside/api-client/contract/offers/tiers.rules";
 import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
@@ -11,10 +12,20 @@ import { pushInto } from "#modules/inventory/stock-sources/push-into.ts";
 import { inBackground } from "#work/background.ts";
 
 const HEADINGS = ["gtin", "price", "stock", "sellingUnit", "name", "currency"] as const;
+/** The columns of the steps: quantity and price of each. */
+const STEPS = Array.from({ length: MAX_TIERS }, (_, at) => ({
+  headings: [`tier${at + 1}From`, `tier${at + 1}Price`],
+  quantity: HEADINGS.length + at * 2,
+  price: HEADINGS.length + at * 2 + 1,
+}));
 
 /** The mapping for the text in which pushed rows are stored: nothing needs to be detected. */
 const mappingOf = (
-  { mode, newOffers }: Pick<BodyOf<typeof endpoint>, "mode" | "newOffers">,
+  {
+    mode,
+    newOffers,
+    rowsWithoutTiers,
+  }: Pick<BodyOf<typeof endpoint>, "mode" | "newOffers" | "rowsWithoutTiers">,
   stockIs: StockIs,
 ): DraftMapping => ({
   sheet: 0,
@@ -26,6 +37,11 @@ const mappingOf = (
   duplicates: "CHEAPEST",
   mode,
   stockIs,
+  tiers: {
+    columns: STEPS.map(({ quantity, price }) => ({ price, from: { column: quantity } })),
+    countIn: "PIECES",
+    ifEmpty: rowsWithoutTiers,
+  },
   newOffers: { price: newOffers?.price ?? null, stock: newOffers?.stock ?? null },
 });
 
@@ -51,8 +67,9 @@ export const pushStockRows: Handler<typeof endpoint> = async (context) => {
 };
 
 function textOf(rows: BodyOf<typeof endpoint>["rows"]): string {
-  const lines = rows.map(({ gtin, price, stock, sellingUnit, name, currency }) =>
-    [gtin, price, stock, sellingUnit, name, currency].map(cell).join(","),
-  );
-  return [HEADINGS.join(","), ...lines, ""].join("\n");
+  const lines = rows.map(({ gtin, price, stock, sellingUnit, name, currency, tiers = [] }) => {
+    const steps = STEPS.flatMap((_, at) => [tiers[at]?.fromQuantity, tiers[at]?.price]);
+    return [gtin, price, stock, sellingUnit, name, currency, ...steps].map(cell).join(",");
+  });
+  return [[...HEADINGS, ...STEPS.flatMap(({ headings }) => headings)].join(","), ...lines, ""].join("\n");
 }
