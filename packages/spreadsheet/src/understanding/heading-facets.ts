@@ -72,7 +72,7 @@ const PRICE: FacetWords<PriceFacet> = {
   noPrice:
     "shipping delivery versand* freight fracht* porto deposit pfand* levy levies heffing* margin marge* margen* margine marza marz* наценк* націнк* markup change group rules date valid* type code weight gewicht* percent id change eco ecotax",
   discount: "discount discounts disc rabat* remise descuento dto sconto korting скидк* знижк* 割引 折扣",
-  net: "net netto* *netto nett neto ht ex excl exkl exclu* escl esclus* ohne hors senza sin zonder bez без sans imponibile 税抜 税別 不含税",
+  net: "net ekskl eks uden uten utan netto* *netto nett neto ht ex excl exkl exclu* escl esclus* ohne hors senza sin zonder bez без sans imponibile 税抜 税別 不含税",
   gross: "gross brutto* bruto brut ttc inc incl inkl inclu* lordo ivato 税込 含税",
 };
 
@@ -148,6 +148,19 @@ function facetsOf<Facet extends string>(heading: string, matcher: Matcher<Facet>
 const priceMatcher = matcherOf(PRICE);
 const quantityMatcher = matcherOf(QUANTITY);
 
+/** Whether a facet knows a word by itself. */
+function isKnown<Facet extends string>(word: string, { words, starts }: Matcher<Facet>): boolean {
+  const plain = word.replace(/(?<=\p{L})\d+$/u, "");
+  return words.has(plain) || starts.some(([start]) => plain.startsWith(start));
+}
+
+/** Whether a word says something about a price: whose it is, what it is for. */
+export const isPriceFacetWord = (word: string): boolean =>
+  isKnown(word, priceMatcher) || priceMatcher.ends.some(([end]) => word.endsWith(end));
+
+/** Whether a word says something about a number of pieces; compounds are not known by their end: "Sperrbestand". */
+export const isQuantityFacetWord = (word: string): boolean => isKnown(word, quantityMatcher);
+
 /** "from 10", "ab 10", "10+", "10-49": a price from a number of pieces. */
 const FROM =
   /(?:^|[\s(_])(?:ab|from|van|des|dès|partir de|desde|da|od|от|від)\s*\d|\d\s*\+|\d\s*[-–]\s*\d+\s*(?:pcs|st|stk|szt|шт)?|>=?\s*\d|≥/iu;
@@ -178,12 +191,22 @@ const PER_WORDS: readonly (readonly [RegExp, number])[] = [
   [/100\s*(?:個|本|枚|件)/u, 100],
 ];
 
+/** Amounts in hundredths of the currency, which come to the same as a price of a hundred pieces. */
+const MINOR_UNITS =
+  /(?:^|[\s([_./])(?:ct|cts|cent|cents|eurocents?|centimes?|centimos?|céntimos?|centesimi|pence|minor|grosz\p{L}*|gr\.?|halerz\p{L}*|öre|øre|ore|коп\p{L}*)(?=$|[\s)\]_./])/iu;
+/** "Price (p)": pence. */
+const PENCE = /\(\s*p\s*\)\s*$/iu;
+
 /** How many pieces a price is for, as a heading or a cell says it: 100 for "Preis je 100 Stück"; null when it does not. */
 export function piecesOfPrice(text: string): number | null {
   const digits = PER.exec(text)?.[1];
   if (digits !== undefined) return Number(digits.replaceAll(/[. ]/g, ""));
   return PER_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
+
+/** Whether a heading says that its prices are in hundredths of the currency, such as cents. */
+export const isInMinorUnits = (heading: string): boolean =>
+  (MINOR_UNITS.test(heading) || PENCE.test(heading)) && piecesOfPrice(heading) === null;
 
 /** Words for the number of pieces that a price is for: alone, or beside a word for prices. */
 const PRICE_UNIT =

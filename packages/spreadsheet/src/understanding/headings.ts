@@ -107,6 +107,21 @@ export function meaningsOf(heading: string): HeadingMeanings {
   return found;
 }
 
+const knownWords = new Map<HeadingMeaning, ReadonlySet<string>>(
+  VOCABULARY.map(({ meaning }) => [
+    meaning,
+    new Set(
+      VOCABULARY.filter((one) => one.meaning === meaning).flatMap(({ words }) =>
+        words.split("|").flatMap((phrase) => (phrase.startsWith("*") ? [] : wordsOf(phrase))),
+      ),
+    ),
+  ]),
+);
+
+/** Whether a word belongs to a phrase for a meaning. */
+export const isWordFor = (meaning: HeadingMeaning, word: string): boolean =>
+  knownWords.get(meaning)?.has(word) === true;
+
 /** All words for and against count, each once. */
 function changeOf(words: ReadonlySet<string>, modifiers: Readonly<Record<string, number>>): number {
   let change = 0;

@@ -1,7 +1,14 @@
 import type { ColumnProfile } from "#understanding/column-profile.ts";
-import { type PriceFacet, isPriceUnit, piecesOfPrice, priceFacetsOf } from "#understanding/heading-facets.ts";
+import {
+  type PriceFacet,
+  isInMinorUnits,
+  isPriceUnit,
+  piecesOfPrice,
+  priceFacetsOf,
+} from "#understanding/heading-facets.ts";
 import { type RoleContext, areEqual, isProduct, isWithTax } from "#understanding/role-context.ts";
 import { meaningsOf } from "#understanding/headings.ts";
+import { isPlainPrice } from "#understanding/plain-headings.ts";
 import { smallerSizes } from "#understanding/price-sizes.ts";
 import { piecesOfCell } from "#understanding/price-unit.ts";
 import type { PriceFor } from "#understanding/understanding.ts";
@@ -38,6 +45,9 @@ interface PriceColumn {
   readonly evidence: number;
   /** Pieces that the heading says the price is for. */
   readonly pieces: number | null;
+  /** Every word of the heading is known: none can say that it is another price. */
+  readonly isPlain: boolean;
+  readonly isInMinorUnits: boolean;
   /** Of prices that differ in the size of the goods alone: how many are of smaller goods. */
   readonly smaller: number;
 }
@@ -123,6 +133,8 @@ function pricesOf(
         fill: profile.filled / Math.max(1, profile.rows),
         evidence: candidate?.confidence ?? LEAST,
         pieces: piecesOfPrice(heading),
+        isPlain: isOwn || isOfScale || isPlainPrice(heading),
+        isInMinorUnits: isInMinorUnits(heading),
         smaller: smaller ?? 0,
       },
     ];
@@ -252,7 +264,8 @@ export function decidePrice(
     .filter((one) => one !== best && !isExplained(context, best, one))
     .slice(0, MOST_OTHERS);
   const isForUnit = best.facets.has("pack") && !best.facets.has("piece") && unit !== undefined;
-  const forOf = ({ pieces }: PriceColumn): PriceFor => {
+  const forOf = ({ pieces, isInMinorUnits: isMinor }: PriceColumn): PriceFor => {
+    if (isMinor) return { source: "fixed", pieces: 100 };
     if (priceUnit?.isNamed) return { source: "column", column: priceUnit.column };
     if (pieces !== null && pieces > 1) return { source: "fixed", pieces };
     return PIECE;
@@ -289,8 +302,8 @@ function isValueOfStock(context: RoleContext, one: PriceColumn, all: readonly Pr
 }
 
 /** Whether the heading alone says that this is a price of goods for sale, without tax, of a piece. */
-function isOrdinary({ said, facets }: PriceColumn): boolean {
-  if (said === "unknown" || said === "cost" || said === "retail") return false;
+function isOrdinary({ said, facets, isPlain }: PriceColumn): boolean {
+  if (!isPlain || said === "unknown" || said === "cost" || said === "retail") return false;
   const odd = ["gross", "pack", "tier", "promotion", "discount", ...NEVER] as const;
   return !odd.some((facet) => facets.has(facet));
 }

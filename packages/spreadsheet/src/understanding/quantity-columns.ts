@@ -1,5 +1,6 @@
 import { type QuantityFacet, quantityFacetsOf } from "#understanding/heading-facets.ts";
 import { meaningsOf } from "#understanding/headings.ts";
+import { isPlainStock } from "#understanding/plain-headings.ts";
 import { type RoleContext, areEqual, isProduct } from "#understanding/role-context.ts";
 
 /** The column that is read as the stock, and what else it may be. */
@@ -22,6 +23,8 @@ interface QuantityColumn {
   readonly evidence: number;
   readonly fill: number;
   readonly isFlag: boolean;
+  /** Every word of the heading is known: none can say that it is no stock. */
+  readonly isPlain: boolean;
   /** Words instead of numbers. */
   readonly isText: boolean;
 }
@@ -76,6 +79,7 @@ function quantitiesOf(
         facets,
         evidence: confidence,
         fill: profile.filled / Math.max(1, profile.rows),
+        isPlain: isPlainStock(heading),
         isText: profile.quantityShare < 0.3,
         isFlag: isFlag || facets.has("flag"),
       },
@@ -114,7 +118,7 @@ export function decideQuantity(
     column: best.column,
     stockIn,
     others: [...alike, ...others].slice(0, MOST_OTHERS),
-    isDoubtful: best.said === "unknown" || best.isFlag || isInCases || isLikeOrder(best),
+    isDoubtful: best.said === "unknown" || !best.isPlain || best.isFlag || isInCases || isLikeOrder(best),
     isGuessed: best.said === "unknown",
   };
 }

@@ -28,7 +28,9 @@ it("applies a reading to the mapping, and recognises it", () => {
 });
 
 it("says what the numbers of a column mean", () => {
-  expect(readingName(per({ from: "FIXED", pieces: 100 }), names)).toBe("“Price” is the price of 100 pieces");
+  expect(readingName(per({ from: "FIXED", pieces: 100 }), names)).toBe(
+    "“Price” is in cents, or the price of 100 pieces",
+  );
   expect(readingName(per({ from: "COLUMN", column: 5 }), names)).toBe(
     "“Price” is the price of as many pieces as “PE” says",
   );

@@ -52,6 +52,8 @@ export function readingName(
     return checkDigit === "MISSING" ? `${own}: add the missing check digit` : `${own} as it is`;
   if (stockIn === "UNITS") return `${own} counts selling units, such as cases`;
   if (priceFor?.from === "UNIT") return `${own} is the price of a selling unit, such as a case`;
+  if (priceFor?.from === "FIXED" && priceFor.pieces === 100)
+    return `${own} is in cents, or the price of 100 pieces`;
   if (priceFor?.from === "FIXED") return `${own} is the price of ${priceFor.pieces} pieces`;
   if (priceFor?.from === "COLUMN")
     return `${own} is the price of as many pieces as ${nameOf(priceFor.column)} says`;
