@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { isLateJob } from "#jobs/job-run.reader.ts";
+import { isLateJob } from "#work/late-jobs.reader.ts";
 
 export interface Backlog {
   readonly waiting: number;

@@ -36,9 +36,6 @@ export interface Job {
   readonly run: (context: JobContext) => Promise<unknown>;
 }
 
-/** A job is late after this many of its periods without a success. */
-export const LATE_AFTER_PERIODS = 3;
-
 /** For jobs that look for what has become due. */
 export const EVERY_MINUTE: Schedule = { cron: "* * * * *", periodSeconds: 60, offsetSeconds: 0 };
 

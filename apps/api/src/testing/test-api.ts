@@ -92,6 +92,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   MARKETING_ORIGIN: "http://quayside.localhost:4600",
   COOKIE_DOMAIN: "quayside.localhost",
   TOKEN_SECRET: "a secret that only tests have, 32+ bytes",
+  TOKEN_SECRET_BEFORE: undefined,
   SELLER_PORTAL_SECRET: PORTAL_SECRETS.sellers,
   WAREHOUSE_PORTAL_SECRET: PORTAL_SECRETS.warehouse,
   COMPANY_DOMAIN: "quayside.example",

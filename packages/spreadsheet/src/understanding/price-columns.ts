@@ -2,7 +2,6 @@ import type { ColumnProfile } from "#understanding/column-profile.ts";
 import {
   type PriceFacet,
   isInMinorUnits,
-  isPriceUnit,
   piecesOfPrice,
   priceFacetsOf,
 } from "#understanding/heading-facets.ts";
@@ -10,7 +9,7 @@ import { type RoleContext, areEqual, isProduct, isWithTax } from "#understanding
 import { meaningsOf } from "#understanding/headings.ts";
 import { isPlainPrice } from "#understanding/plain-headings.ts";
 import { smallerSizes } from "#understanding/price-sizes.ts";
-import { piecesOfCell } from "#understanding/price-unit.ts";
+import { priceUnitOf } from "#understanding/price-unit.ts";
 import type { PriceFor } from "#understanding/understanding.ts";
 
 /** The column that is read as the price, and what else it may be. */
@@ -215,35 +214,12 @@ function isCasePrice(context: RoleContext, piece: number, other: number): boolea
   );
 }
 
-/**
- * The column of a price unit ("PE"), with the numbers of pieces that the prices of its rows are for. Without a word for
- * it, a column of nothing but 1, 10, 100 and 1000 may be one.
- */
-function priceUnitOf(
-  { headings, profiles, body }: RoleContext,
-  { quantities }: StepColumns,
-): { readonly column: number; readonly isNamed: boolean } | null {
-  const found = profiles.flatMap(({ column, filled, centShare, rows }) => {
-    if (quantities.has(column)) return [];
-    const heading = headings[column] ?? "";
-    const isNamed = isPriceUnit(heading);
-    const isKnown = Object.keys(meaningsOf(heading)).length > 0;
-    if (filled === 0 || centShare > 0 || (!isNamed && (isKnown || filled < rows))) return [];
-    const texts = body.map(({ cells }) => cells[column]?.text ?? "").filter((text) => text.trim() !== "");
-    const pieces = texts.map(piecesOfCell);
-    // "PE" is a packing unit as well: those are of 6 or 12.
-    const isRead = pieces.every((one) => one !== null) && pieces.some((one) => one > 1);
-    return isRead ? [{ column, isNamed }] : [];
-  });
-  return found.find(({ isNamed }) => isNamed) ?? found[0] ?? null;
-}
-
 /** Decides which column holds the price that a buyer pays for one piece, over all columns with prices. */
 export function decidePrice(
   context: RoleContext,
   { gtin, unit, steps }: { gtin: number | undefined; unit: number | undefined; steps: StepColumns },
 ): DecidedPrice {
-  const priceUnit = priceUnitOf(context, steps);
+  const priceUnit = priceUnitOf(context, steps.quantities);
   const all = pricesOf(context, gtin, steps).filter(({ column }) => column !== priceUnit?.column);
   const ranked = all
     // A value of the stock is no price, whatever its heading.

@@ -1,5 +1,7 @@
 import type { TableRow } from "#table-rows.ts";
-import { piecesOfPrice } from "#understanding/heading-facets.ts";
+import { isPriceUnit, piecesOfPrice } from "#understanding/heading-facets.ts";
+import { meaningsOf } from "#understanding/headings.ts";
+import type { RoleContext } from "#understanding/role-context.ts";
 import type { ColumnChoice } from "#understanding/understanding.ts";
 
 const PIECES = /^(?:1|10|100|1000)$/;
@@ -27,4 +29,27 @@ export function piecesOf(
   if (priceFor.source === "fixed") return priceFor.pieces;
   if (priceFor.source === "unit") return typeof unit === "number" ? unit : null;
   return piecesOfCell(cells[priceFor.column]?.text ?? "");
+}
+
+/**
+ * The column of a price unit ("PE"), with the numbers of pieces that the prices of its rows are for. Without a word for
+ * it, a column of nothing but 1, 10, 100 and 1000 may be one.
+ */
+export function priceUnitOf(
+  { headings, profiles, body }: RoleContext,
+  quantities: ReadonlySet<number>,
+): { readonly column: number; readonly isNamed: boolean } | null {
+  const found = profiles.flatMap(({ column, filled, centShare, rows }) => {
+    if (quantities.has(column)) return [];
+    const heading = headings[column] ?? "";
+    const isNamed = isPriceUnit(heading);
+    const isKnown = Object.keys(meaningsOf(heading)).length > 0;
+    if (filled === 0 || centShare > 0 || (!isNamed && (isKnown || filled < rows))) return [];
+    const texts = body.map(({ cells }) => cells[column]?.text ?? "").filter((text) => text.trim() !== "");
+    const pieces = texts.map(piecesOfCell);
+    // "PE" is a packing unit as well: those are of 6 or 12.
+    const isRead = pieces.every((one) => one !== null) && pieces.some((one) => one > 1);
+    return isRead ? [{ column, isNamed }] : [];
+  });
+  return found.find(({ isNamed }) => isNamed) ?? found[0] ?? null;
 }

@@ -86,6 +86,7 @@ export const delayAction = {
 
 /** Texts of the list of what lowered the metrics. */
 export const lossMessages = {
+  more: (count: number) => `${count} smaller ${count === 1 ? "cause" : "causes"}`,
   title: "What cost you most",
   description: "Of the orders of the last 30 days, by what it took from each metric.",
   loading: "Loading what cost you most",

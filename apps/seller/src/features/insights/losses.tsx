@@ -10,6 +10,9 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { lossMessages as messages, metricWords } from "#features/insights/insights.messages.ts";
 import { type LossItem, lossGroups } from "#features/insights/losses.view-model.ts";
 
+/** Causes of a metric that are seen at once: the largest. */
+const SHOWN = 5;
+
 function LossRow({ item }: { readonly item: LossItem }) {
   const { formatDay } = useDates();
   const { title, facts, countsUntil, effect, amount, without, action } = item;
@@ -68,10 +71,22 @@ export function Losses() {
           </div>
           {advice !== null && <p className="max-w-prose px-5 pt-3">{advice}</p>}
           <ul aria-labelledby={`losses losses-${metric}`} className="divide-y">
-            {items.map((item) => (
+            {items.slice(0, SHOWN).map((item) => (
               <LossRow key={item.key} item={item} />
             ))}
           </ul>
+          {items.length > SHOWN && (
+            <details className="border-t border-border">
+              <summary className="cursor-pointer px-5 py-2 text-sm font-medium">
+                {messages.more(items.length - SHOWN)}
+              </summary>
+              <ul aria-labelledby={`losses losses-${metric}`} className="divide-y border-t border-border">
+                {items.slice(SHOWN).map((item) => (
+                  <LossRow key={item.key} item={item} />
+                ))}
+              </ul>
+            </details>
+          )}
         </div>
       ))}
     </section>

@@ -93,6 +93,7 @@ export function PriceRuleForm({
         <SelectField
           {...field("rounding")}
           label="Prices end"
+          hint="How they are rounded"
           options={[
             { value: "NONE", label: "As they come" },
             { value: "NINETY_NINE", label: "In .99" },

@@ -17,7 +17,6 @@ export function RuleHoursFields({ draft, problems, onChange }: RuleFieldsProps) 
       <SelectField
         {...field("hours")}
         label="Prices change"
-        hint="In the time zone of your company"
         options={[
           { value: "ALWAYS", label: "At any time" },
           { value: "SOME", label: "Only at some hours" },
@@ -29,6 +28,7 @@ export function RuleHoursFields({ draft, problems, onChange }: RuleFieldsProps) 
           <SelectField {...field("hoursTo")} label="Until" options={hours.slice(1)} />
           <fieldset className="sm:col-span-3">
             <legend className="mb-1 font-medium">On</legend>
+            <p className="mb-2 text-sm text-muted">Hours and days in the time zone of your company.</p>
             <div className="flex flex-wrap gap-x-6 gap-y-2">
               {Object.entries(weekdayNames).map(([key, name]) => {
                 const day = Number(key);

@@ -30,7 +30,6 @@ export function RulePriceFields({
         <SelectField
           {...field("reference")}
           label="Compared with"
-          hint={draft.reference === "WANTED" ? messages.wanted : undefined}
           options={[
             { value: "WINNING", label: "The winning price" },
             { value: "SECOND", label: "The second-lowest price" },
@@ -52,6 +51,7 @@ export function RulePriceFields({
           </>
         )}
       </div>
+      {draft.reference === "WANTED" && <p className="-mt-3 text-sm text-muted">{messages.wanted}</p>}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           {...field("floorKind")}
@@ -89,14 +89,16 @@ export function RulePriceFields({
           />
         )}
       </div>
-      <SelectField
-        {...field("whenLosing")}
-        label="When others ask less than it may"
-        options={[
-          { value: "STAY", label: "Stay at the floor" },
-          { value: "BACK", label: "Go back to the ceiling" },
-        ]}
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field("whenLosing")}
+          label="When others ask less than it may"
+          options={[
+            { value: "STAY", label: "Stay at the floor" },
+            { value: "BACK", label: "Go back to the ceiling" },
+          ]}
+        />
+      </div>
     </>
   );
 }

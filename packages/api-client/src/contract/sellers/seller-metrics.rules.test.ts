@@ -22,7 +22,7 @@ describe("the rules of the metrics", () => {
     const nothing = { standing: "NONE", verdict: "NONE" };
     expect(judgeMetric("FULFILMENT", null, true)).toEqual(nothing);
     expect(judgeMetric("FULFILMENT", 1, false)).toEqual(nothing);
-    expect(valueOfRatio({ numerator: 0, denominator: 0, saleCount: 0 })).toBeNull();
+    expect(valueOfRatio({ numerator: 0, denominator: 0 })).toBeNull();
   });
 
   it("assume further sales of average size", () => {

@@ -7,7 +7,7 @@ import type {
 } from "@quayside/api-client/contract/operations/operations.schemas";
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { isLateJob } from "#jobs/job-run.reader.ts";
+import { isLateJob } from "#work/late-jobs.reader.ts";
 
 const LIMIT = 50;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { isLateJob } from "#jobs/job-run.reader.ts";
+import { isLateJob } from "#work/late-jobs.reader.ts";
 
 /** The newest migration in the database; throws when the database does not answer. */
 export async function newestMigration(db: Database): Promise<string> {
