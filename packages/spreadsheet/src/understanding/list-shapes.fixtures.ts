@@ -759,6 +759,8 @@ const tierShape = (
 ): TierShape => ({ columns, rows: shapeOf(columns, "").rows, price, steps, countIn, isAsked });
 
 export const TIER_SHAPES: readonly TierShape[] = [
+  tierShape("EAN:g; Price:m9; 2+1 offer:m7; Stock:c4", []),
+  tierShape("EAN:g; Price:m9; 3 for 2:m7; Stock:c4", []),
   tierShape("EAN:g; Price:m9; from 10 pcs:m8; from 100 pcs:m7; Stock:c4", [
     "10:from 10 pcs",
     "100:from 100 pcs",

@@ -42,6 +42,8 @@ const OF_PIECES = formOf(`^(?:${PIECES})$`);
 const OF_PACKS = formOf(`^(?:${PACKS})$`);
 
 const DATE = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}/;
+/** "2+1" and "3 for 2" give goods away. */
+const BONUS = /\d\s*\+\s*\d|\d\s*(?:for|für|pour|por|per|voor|za)\s*\d/iu;
 /** A number with one of these is no quantity: money, measures, times, shares. */
 const MEASURED =
   /\d\s*(?:%|‰|€|\$|£|°|"|eur|usd|gbp|chf|pln|zł|ml|cl|dl|l|g|gr|gram|kg|mg|cm|mm|m|m2|m²|oz|lb|inch|zoll|day|days|tage?|jours?|d[ií]as?|giorni|dagen|dni|weeks?|wochen?|months?|monate?|mois|years?|jahre?|hours?|h|std|v|w|watt|volt|gb|tb|mb|pallets?|paletten?|palettes?)(?![\p{L}\d])/iu;
@@ -64,7 +66,7 @@ function countOf(words: readonly (string | undefined)[]): "pieces" | "units" | n
 export function tierHeadingOf(heading: string): TierHeading | null {
   const text = heading.normalize("NFKC").replaceAll("_", " ").trim();
   if (!/\d/.test(text) || text.length > 80) return null;
-  if (DATE.test(text) || MEASURED.test(text) || SIZED.test(text) || piecesOfPrice(text) !== null) return null;
+  if (BONUS.test(text) || DATE.test(text) || MEASURED.test(text) || SIZED.test(text) || piecesOfPrice(text) !== null) return null;
   const facets = priceFacetsOf(text);
   if (OTHERS.some((facet) => facets.has(facet))) return null;
   const found = matchOf(text, facets.has("tier") || MINIMUM.test(text));
