@@ -84,7 +84,7 @@ const QUANTITY: FacetWords<QuantityFacet> = {
   count:
     "quantity quantities qty qtty q_ta quantit* menge lagermenge bestandsmenge restmenge anzahl stuckzahl cantidad qta qte aantal ilosc количеств* кількіст* кол pieces pcs stk 数量 数 antal mnozstvi kolicina balance units anz",
   ordered:
-    "order orders ordered ordering bestell* *bestellt besteld* bestelling auftrag* commande commander pedido* ordine ordini zamow* заказ* замовл* 発注 注文 订购 订单 demand backorder* ruckstand*",
+    "order orders ordered ordering bestell* *bestellt besteld* bestelling auftrag* commande* pedid* ordine ordini ordinat* zamow* заказ* замовл* 発注 注文 订购 订单 demand backorder* ruckstand*",
   minimum:
     "min minimum minimal* minim* mindest* moq melde* reorder* soll sollbestand sicherheits* safety veiligheid* threshold low alert warning alarm seuil umbral soglia critical мин мін миним* мінім* 最小 最低 起订 max maximum hochst* limit maks* макс*",
   sold: "sold verkauft* absatz abverkauf* vendu vendus vendid* vendut* verkocht* sprzedan* продан* sales umsatz 販売数 销量 turnover velocity",

@@ -81,6 +81,10 @@ describe("a product table", () => {
     ["EAN;VPE;Menge", "04006381333931;6;12", "12"],
     ["No,GTIN,Ordered,Price", "1,04006381333931,12,1.50", "12"],
     ["GTIN,Order no,Order date,Qty", "04006381333931,225001,2026-06-01,12", "12"],
+    ["GTIN,Last order,Order quantity (pcs)", "04006381333931,480,12", "12"],
+    ["GTIN,Qty to order", "04006381333931,12", "12"],
+    ["GTIN;Wunschmenge", "04006381333931;12", "12"],
+    ["GTIN;Cantidad pedida", "04006381333931;12", "12"],
   ])("takes the number that is to be ordered: %s", async (heading, row, value) => {
     expect(await read(`${heading}\n${row}`)).toMatchObject({ rows: [{ value }] });
   });
@@ -97,6 +101,13 @@ describe("a product table", () => {
     ["No,GTIN,Name", "1,04006381333931,Soap"],
     ["GTIN,Qty,Pieces", "04006381333931,2,12"],
     ["GTIN,Shelf", "04006381333931,5"],
+    ["GTIN,Last order", "04006381333931,5"],
+    ["GTIN,Ordered last month", "04006381333931,5"],
+    ["GTIN,Average order", "04006381333931,5"],
+    ["GTIN,Open orders", "04006381333931,5"],
+    ["GTIN,Orders 2025", "04006381333931,5"],
+    ["GTIN;Bestellt Vorjahr", "04006381333931;5"],
+    ["GTIN,Order week", "04006381333931,5"],
   ])("takes no number for a quantity that is not one: %s", async (heading, row) => {
     expect(await read(`${heading}\n${row}`)).toEqual({ kind: "columns_missing", missing: ["quantity"] });
   });

@@ -1,4 +1,5 @@
 import { quantityFacetsOf } from "@quayside/spreadsheet/understanding/heading-facets";
+import { isPlainStock } from "@quayside/spreadsheet/understanding/plain-headings";
 import { wholeNumberOf } from "@quayside/spreadsheet/understanding/quantity-text";
 
 /** Maximum units per line. */
@@ -22,16 +23,20 @@ const NOT_ORDERED = [
   "noQuantity",
 ] as const;
 /** Words for an order that lists of products do not have. */
-const WANTED = /\b(?:want|wish|need|to order|wunsch|bedarf)/iu;
+const WANTED = /\b(?:want(?:ed)?|wish(?:ed)?|need(?:ed|s)?|to order|wunsch|bedarf)/iu;
 /** "Units of all offers": what others have. */
 const OF_OFFERS = /\b(?:offers?|angebote?)\b/iu;
 
 /** "Order no": the name of an order. */
 const NAME_OF_ORDER = /\b(?:no|nr|number|ref)\b/iu;
 
-/** How clearly a heading names the units to order: "Order quantity" more than "Quantity"; "Stock" not at all. */
+/**
+ * How clearly a heading names the units to order: "Order quantity" more than "Quantity"; "Stock" not at all, nor a heading
+ * with a word that is not known, as "last order" and "order value".
+ */
 function rankOf(heading: string): number {
   const facets = quantityFacetsOf(heading);
+  if (!isPlainStock(heading.replace(WANTED, " "))) return 0;
   if (NOT_ORDERED.some((facet) => facets.has(facet)) || OF_OFFERS.test(heading)) return 0;
   if (facets.has("ordered")) return NAME_OF_ORDER.test(heading) ? 0 : 2;
   if (WANTED.test(heading)) return 2;

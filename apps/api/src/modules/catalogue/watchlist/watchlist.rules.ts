@@ -1,5 +1,6 @@
 import { priceFacetsOf } from "@quayside/spreadsheet/understanding/heading-facets";
 import { meaningsOf } from "@quayside/spreadsheet/understanding/headings";
+import { isPlainPrice } from "@quayside/spreadsheet/understanding/plain-headings";
 import { amountOf } from "@quayside/spreadsheet/understanding/amount-text";
 import { type AuditActor, byUser } from "#db/audit.writer.ts";
 import type { Scope } from "#kernel/context.ts";
@@ -51,6 +52,8 @@ const NO_TARGET = [
 
 /** How clearly a heading names a target price: "Target" more than "Price"; "Lowest price" not at all. */
 export function targetRankOf(heading: string): number {
+  // "Max order" and "Amazon price" are no prices to wait for.
+  if (!isPlainPrice(heading.replace(TARGET, " "))) return 0;
   if (TARGET.test(heading)) return 2;
   const facets = priceFacetsOf(heading);
   const isPrice = (meaningsOf(heading).price ?? 0) > 0;

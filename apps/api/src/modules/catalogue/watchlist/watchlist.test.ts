@@ -190,6 +190,11 @@ describe("the watchlist", () => {
     ["Case price", 0],
     ["Price from 10", 0],
     ["Total value", 0],
+    ["Max. price (EUR)", 1],
+    ["Max order", 0],
+    ["Target stock", 0],
+    ["Amazon price", 0],
+    ["Price in cents", 0],
   ])("takes a target price from a file only where it is one: %s", async (heading, taken) => {
     const { upload, get } = await newBuyer();
     const { gtin } = await offerOf(market.german, 1000);
