@@ -205,10 +205,10 @@ describe("repeated and parallel completion", () => {
     const other = await market.britishOffer({ priceMinor: 1000, stock: 1000 });
     const buyers = [];
     // In batches, so that no call waits too long for a connection: the preparation is not under test.
-    for (let first = 0; first < buyerCount; first += 50)
+    for (let first = 0; first < buyerCount; first += 10)
       buyers.push(
         ...(await Promise.all(
-          Array.from({ length: Math.min(50, buyerCount - first) }, async (_, index) => {
+          Array.from({ length: Math.min(10, buyerCount - first) }, async (_, index) => {
             const buyer = await market.newPayer();
             // Half of them name the offers in reverse order.
             const offers = index % 2 === 0 ? [offer, other] : [other, offer];
