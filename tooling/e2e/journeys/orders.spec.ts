@@ -43,7 +43,10 @@ const quantityOf = (page: Page, index = 0) => lineItem(page, index).getByRole("t
 const reasonOf = (page: Page, index = 0) => lineItem(page, index).getByRole("combobox");
 const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm quantities" });
 
-/** The page gets no live events, as when the stream, which it shares with other tabs, is down. */
+/**
+ * The page gets no live events, as when the stream, which it shares with other tabs, is down: an order that another journey
+ * places would take the place of the message that is waited for.
+ */
 const withoutLiveChanges = (page: Page) =>
   page.context().route("**/events/stream/", (route) => route.abort());
 
@@ -323,6 +326,7 @@ test.describe("an order", () => {
   test("is opened from the list, marked as read, and confirmed with a reduced line and its reason", async ({
     page,
   }) => {
+    await withoutLiveChanges(page);
     const sale = await takeSale();
     const line = firstLine(sale);
     const inList = page.getByRole("row").filter({ hasText: sale.number });
@@ -387,6 +391,7 @@ test.describe("an order", () => {
   });
 
   test("is confirmed by one call, however often the button is pressed", async ({ page }) => {
+    await withoutLiveChanges(page);
     const sale = await takeSale();
     let calls = 0;
     page.on("request", (request) => {
@@ -406,6 +411,7 @@ test.describe("an order", () => {
   test("is declined with a reason, a custom one of at least 30 characters, and then moves to past orders", async ({
     page,
   }) => {
+    await withoutLiveChanges(page);
     const sale = await takeSale();
     const text = "The pallet was damaged when our roof leaked.";
     await openOrder(page, sale);
@@ -524,6 +530,7 @@ test.describe("an order", () => {
     page,
     context,
   }) => {
+    await withoutLiveChanges(page);
     const sale = await takeSale();
     await openOrder(page, sale);
     await reduceFirstLine(page, sale);
