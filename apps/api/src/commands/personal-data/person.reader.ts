@@ -37,8 +37,8 @@ export async function findPerson(db: Database | Tx, who: string): Promise<Person
       array(select id from companies order by id) as companies, exists (select from staff_roles s where s.user_id = p.id) as "isStaff",
       p.email::text like ${`%@${DELETED_DOMAIN}`} as "isDeleted", exists (select from alike) as "hasNamesake"
     from person p`.execute(db);
-  const nobody = { userId: null, qid: null, name: null, phone: null, companies: [] };
-  return rows[0] ?? { ...nobody, email: who, isStaff: false, isDeleted: false, hasNamesake: false };
+  const noAccount = { userId: null, qid: null, name: null, phone: null, companies: [] };
+  return rows[0] ?? { ...noAccount, email: who, isStaff: false, isDeleted: false, hasNamesake: false };
 }
 
 /** The condition for rows that are about a person by one of the rule's links. */

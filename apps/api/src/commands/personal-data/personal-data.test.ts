@@ -8,7 +8,7 @@ import { migrate } from "#db/migrate.ts";
 import { withClient } from "#db/one-client.ts";
 import { oldTraces } from "#jobs/clean-up.writer.ts";
 
-/** What can hold a text that somebody wrote, a file or an address. */
+/** Column types that can hold free text, a file or an address. */
 const TELLING_TYPES = "text varchar bpchar name citext json jsonb xml bytea inet cidr macaddr hstore";
 
 interface Column {
