@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { familyOf, type Identity, identify, lives } from "#process-table.ts";
+import { familyOf, type Identity, identify, lives, sendSignal } from "#process-table.ts";
 
 const LOOK_MS = 25;
 
@@ -20,7 +20,7 @@ export async function killProcessTree(pid: number, patienceMs = 8_000): Promise<
   if (!living().length) {
     return;
   }
-  signal(-pid, "SIGTERM");
+  sendSignal(-pid, "SIGTERM");
   for (const until = Date.now() + patienceMs; Date.now() < until; await delay(LOOK_MS)) {
     const left = living();
     if (!left.length) {
@@ -29,7 +29,7 @@ export async function killProcessTree(pid: number, patienceMs = 8_000): Promise<
     const orphaned = identify(pid) ? [] : left.filter((member) => !told.has(member.pid));
     orphaned.forEach((member) => {
       told.add(member.pid);
-      signal(member.pid, "SIGTERM");
+      sendSignal(member.pid, "SIGTERM");
     });
   }
   for (const until = Date.now() + 2_000; Date.now() < until; await delay(LOOK_MS)) {
@@ -37,15 +37,6 @@ export async function killProcessTree(pid: number, patienceMs = 8_000): Promise<
     if (!left.length) {
       return;
     }
-    left.forEach((member) => signal(member.pid, "SIGKILL"));
-  }
-}
-
-/** To a process that may be gone by now. */
-function signal(target: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(target, name);
-  } catch {
-    // Exited, or not ours to end.
+    left.forEach((member) => sendSignal(member.pid, "SIGKILL"));
   }
 }

@@ -17,6 +17,15 @@ export function lives(identity: Identity): boolean {
   return identify(identity.pid)?.started === identity.started;
 }
 
+/** Sends a signal to a process, or with a negative number to a group, that may have ended since it was seen. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Ended, or not ours to end.
+  }
+}
+
 /**
  * Every living process that came from the one with the number `pid`, itself included: its session and group,
  * and whatever left both but is still a descendant of one of them.

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { killProcessTree } from "#kill-process-tree.ts";
 import { Stopping } from "#failure.ts";
 import { ProcessRecord } from "#process-record.ts";
-import { identify, type Identity, lives } from "#process-table.ts";
+import { identify, type Identity, lives, sendSignal } from "#process-table.ts";
 import { Children, type Service } from "#processes.ts";
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -26,7 +26,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "processes-"));
 });
 afterEach(() => {
-  started.filter(lives).forEach(({ pid }) => process.kill(pid, "SIGKILL"));
+  started.filter(lives).forEach(({ pid }) => sendSignal(pid, "SIGKILL"));
   started.length = 0;
   rmSync(folder, { recursive: true });
 });

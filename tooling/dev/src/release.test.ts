@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it as everyIt } from "vitest";
 import { ROOT } from "#paths.ts";
+import { sendSignal } from "#process-table.ts";
 
 /** The release asks with curl whether a process answers. */
 const it = everyIt.skipIf(spawnSync("curl", ["--version"]).status !== 0);
@@ -73,12 +74,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const name of readdirSync(join(folder, "root")).filter((one) => one.endsWith(".pid"))) {
-    const pid = Number(readFileSync(join(folder, "root", name), "utf8"));
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // It had ended.
-    }
+    sendSignal(Number(readFileSync(join(folder, "root", name), "utf8")), "SIGKILL");
   }
   rmSync(folder, { recursive: true, force: true });
 });

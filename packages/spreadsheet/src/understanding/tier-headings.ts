@@ -66,7 +66,14 @@ function countOf(words: readonly (string | undefined)[]): "pieces" | "units" | n
 export function tierHeadingOf(heading: string): TierHeading | null {
   const text = heading.normalize("NFKC").replaceAll("_", " ").trim();
   if (!/\d/.test(text) || text.length > 80) return null;
-  if (BONUS.test(text) || DATE.test(text) || MEASURED.test(text) || SIZED.test(text) || piecesOfPrice(text) !== null) return null;
+  if (
+    BONUS.test(text) ||
+    DATE.test(text) ||
+    MEASURED.test(text) ||
+    SIZED.test(text) ||
+    piecesOfPrice(text) !== null
+  )
+    return null;
   const facets = priceFacetsOf(text);
   if (OTHERS.some((facet) => facets.has(facet))) return null;
   const found = matchOf(text, facets.has("tier") || MINIMUM.test(text));

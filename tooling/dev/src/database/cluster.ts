@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { sendSignal } from "#process-table.ts";
 import { findBinaries, privateDirectory, reachableFolder, unprivileged } from "./binaries.ts";
 import { endLeftSessions, isAlive, livingServer, PORT } from "./server-processes.ts";
 
@@ -208,12 +209,7 @@ async function end(pid: number): Promise<void> {
     if (!isAlive(pid)) {
       return;
     }
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It exited between the check and the signal.
-      return;
-    }
+    sendSignal(pid, signal);
     for (let attempt = 0; attempt < tries && isAlive(pid); attempt += 1) {
       await delay(50);
     }

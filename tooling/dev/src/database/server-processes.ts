@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { sendSignal } from "#process-table.ts";
 import { unprivileged } from "./binaries.ts";
 
 /** The number in the socket's name. */
@@ -79,7 +80,7 @@ export async function endLeftSessions(data: string): Promise<void> {
     ["SIGKILL", 3_000],
   ] as const) {
     const left = workingIn(data);
-    left.forEach((pid) => process.kill(pid, signal));
+    left.forEach((pid) => sendSignal(pid, signal));
     for (const until = Date.now() + patienceMs; Date.now() < until && left.some(isAlive);) {
       await delay(20);
     }

@@ -16,7 +16,7 @@ import { vi } from "vitest";
 import { WEB_APPS } from "#build.ts";
 import { ROOT } from "#paths.ts";
 import { freePorts } from "#ports.ts";
-import { familyOf, type Identity, identify, lives } from "#process-table.ts";
+import { familyOf, type Identity, identify, lives, sendSignal } from "#process-table.ts";
 import { manager, service, tool } from "#testing/pretend-programs.ts";
 
 /** What a pretend program has written about itself. */
@@ -144,7 +144,7 @@ export class PretendRepository {
     left.push(...(server > 1 ? familyOf(server) : []));
     await vi.waitUntil(() => {
       const living = left.filter(lives);
-      living.forEach(({ pid }) => process.kill(pid, "SIGKILL"));
+      living.forEach(({ pid }) => sendSignal(pid, "SIGKILL"));
       return living.length === 0;
     });
     rmSync(this.root, { recursive: true, force: true });
