@@ -40,7 +40,7 @@ export function decideRoles(body: readonly TableRow[], evidence: Evidence) {
   const priceUnit = price.priceFor.source === "column" ? price.priceFor.column : undefined;
   for (const column of [quantity.column, priceUnit]) if (column !== undefined) taken.add(column);
   const isAlone = price.column === undefined && quantity.column === undefined;
-  const unitOfRest = decideUnit(context, taken, { isAlone });
+  const unitOfRest = decideUnit(context, taken, { isAlone, mayGuess: true });
   const tiersBeside = (column: number | undefined) =>
     decideTiers(context, steps, { price: column, unit: unitOfRest.column });
   const tiers = tiersBeside(price.column);

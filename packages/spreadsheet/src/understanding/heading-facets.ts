@@ -43,7 +43,7 @@ export type QuantityFacet =
 type FacetWords<Facet extends string> = Readonly<Record<Facet, string>>;
 
 const PACK =
-  "case cases casepack carton cartons ctn karton* *karton box boxes doos* dozen caisse caisses caja cajas cartone cartoni cassa collo colli colis opak* ящик* упак* короб* ケース 箱 pack packs pkg gebinde* ve vpe display tray pallet pallets palette* palet* kolli outer bundle blister";
+  "case cases casepack carton cartons ctn karton* *karton box boxes doos* dozen caisse caisses caja cajas cartone cartoni cassa collo colli colis opak* ящик* упак* короб* ケース 箱 pack packs pkg gebinde* ve vpe display tray pallet pallets palette* palet* kolli outer bundle blister multipack* multipak* kart trays packaging cx";
 
 const PRICE: FacetWords<PriceFacet> = {
   trade:

@@ -50,6 +50,46 @@ describe("price, stock and unit", () => {
   });
 });
 
+describe("a column of package sizes", () => {
+  const shapeOf = (heading: string, sizes: readonly string[]) => ({
+    rows: rowsOf([
+      ["EAN", "Name", heading, "Price", "Stock"],
+      ...PRODUCTS.map(([gtin, name, price, stock], at) => [
+        gtin,
+        name.split(" ")[0] ?? "",
+        sizes[at % sizes.length] ?? "",
+        price,
+        stock,
+      ]),
+    ]),
+  });
+  const PIECES_FOR_EACH = [
+    "Pcs/ctn",
+    "Pcs/box",
+    "Qty/ctn",
+    "Units in box",
+    "ks/kart",
+    "Stück/Kart.",
+    "un/cx",
+  ];
+  const PACKAGES = ["Inner", "Outer", "Multipack", "Box", "Inhoud doos", "Trays", "Pcs x box", "Verpackung"];
+
+  it.each(PIECES_FOR_EACH)("is the selling unit where it counts pieces for each package: %s", (heading) => {
+    const found = understood(shapeOf(heading, ["6", "12"]));
+    expect([headingOf(found, "unit"), isAsked(found, "unit")]).toEqual([heading, false]);
+  });
+
+  it.each(PACKAGES)("is asked about where it only names a package: %s", (heading) => {
+    const found = understood(shapeOf(heading, ["6", "12"]));
+    expect([headingOf(found, "unit"), isAsked(found, "unit")]).toEqual([heading, true]);
+  });
+
+  it.each(["Boxes", "Pallets", "Layers", "Weight per box", "Box volume"])("is not %s", (heading) => {
+    const found = understood(shapeOf(heading, ["14", "3", "80", "41", "7", "22"]));
+    expect([headingOf(found, "unit"), isAsked(found, "unit")]).toEqual([null, false]);
+  });
+});
+
 describe("prices by quantity", () => {
   it.each(TIER_SHAPES)("are found beside the price, or asked: $columns", (shape) => {
     const found = understood(shape);
