@@ -16,6 +16,8 @@ export type ToastInput = {
   durationMs?: number;
   /** Stays until the reader closes it. */
   persistent?: boolean;
+  /** Tells of something that the reader did not do, such as a new order. It waits while another toast runs out. */
+  isNews?: boolean;
   action?: { label: string; onClick: () => void };
 };
 export type ToastItem = ToastInput & { id: string };

@@ -7,9 +7,16 @@ export type { ToastInput } from "#toast-list.tsx";
 type Toasts = { show: (toast: ToastInput) => string; dismiss: (id: string) => void };
 type List = ComponentType<{ items: readonly ToastItem[]; onGone: (id: string) => void }>;
 
-/** A newer message takes the place of any other. What has to be seen, or can still be undone, comes back after it. */
+const isKept = ({ tone, action, persistent }: ToastItem) => tone === "error" || persistent || action;
+
+/**
+ * A newer toast takes the place of any other. What has to be seen, or can still be undone, comes back after it. News does
+ * not take the place of the answer to what the reader has just done.
+ */
 function withNewest(all: readonly ToastItem[], newest: ToastItem): ToastItem[] {
-  return [newest, ...all.filter(({ tone, action, persistent }) => tone === "error" || persistent || action)];
+  const [first, ...others] = all;
+  const waits = newest.isNews && first && !first.isNews && !first.persistent;
+  return waits ? [first, newest, ...others.filter(isKept)] : [newest, ...all.filter(isKept)];
 }
 
 const ToastContext = createContext<Toasts | null>(null);

@@ -79,6 +79,7 @@ export function LiveUpdates() {
     const shown = toast.show({
       tone: "info",
       title,
+      isNews: true,
       durationMs: ANNOUNCED_MS,
       action: {
         label,
