@@ -30,11 +30,11 @@ export const browserEnvironment: LiveEnvironment = {
 
 /** Resolves once the page is visible and the device is online, or the signal aborts. */
 export async function whenNeeded(
-  surroundings: LiveEnvironment,
+  environment: LiveEnvironment,
   signal: AbortSignal,
   onPause: () => void,
 ): Promise<void> {
-  const isNeeded = () => !surroundings.isHidden() && !surroundings.isOffline();
+  const isNeeded = () => !environment.isHidden() && !environment.isOffline();
   if (isNeeded()) return;
   onPause();
   await new Promise<void>((resolve) => {
@@ -44,25 +44,25 @@ export async function whenNeeded(
       signal.removeEventListener("abort", check);
       resolve();
     };
-    const stop = surroundings.watch(check);
+    const stop = environment.watch(check);
     signal.addEventListener("abort", check);
     check();
   });
 }
 
 /** A signal that aborts when the device goes offline, or when the page has been hidden for long. */
-export function whileNeeded(surroundings: LiveEnvironment, signal: AbortSignal) {
+export function whileNeeded(environment: LiveEnvironment, signal: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort();
   let hidden: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
-    if (surroundings.isOffline()) end();
-    if (!surroundings.isHidden()) {
+    if (environment.isOffline()) end();
+    if (!environment.isHidden()) {
       clearTimeout(hidden);
       hidden = undefined;
     } else hidden ??= setTimeout(end, HIDDEN_MS);
   };
-  const stopWatching = surroundings.watch(check);
+  const stopWatching = environment.watch(check);
   signal.addEventListener("abort", end);
   check();
   if (signal.aborted) end();

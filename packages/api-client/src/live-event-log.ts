@@ -1,4 +1,4 @@
-import type { Told } from "#live-tabs.rules.ts";
+import type { StreamedEvent } from "#live-tabs.rules.ts";
 
 /** Events remembered for tabs that open later. */
 const REMEMBERED = 500;
@@ -26,7 +26,7 @@ export class LiveEventLog {
   #since: string | undefined;
   /** The data on the page was fetched after this position, or updated by later events. */
   #shown: string | undefined;
-  #events: Told[] = [];
+  #events: StreamedEvent[] = [];
 
   constructor(from: string | undefined) {
     this.#position = from;
@@ -49,7 +49,7 @@ export class LiveEventLog {
   }
 
   /** @returns false for an event that was already received */
-  add(told: Told): boolean {
+  add(told: StreamedEvent): boolean {
     if (!this.isBehind(told.id)) return false;
     this.#position = told.id;
     if (this.#since === undefined) this.#since = told.id;
@@ -84,7 +84,7 @@ export class LiveEventLog {
   }
 
   /** Events after a position; null when they are no longer all remembered. */
-  after(place: string | undefined): Told[] | null {
+  after(place: string | undefined): StreamedEvent[] | null {
     if (place === undefined) return [];
     if (this.#since === undefined || isAfter(this.#since, place)) return null;
     return this.#events.filter(({ id }) => isAfter(id, place));

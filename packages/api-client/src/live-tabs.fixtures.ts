@@ -189,7 +189,7 @@ export function makeLiveBrowser() {
       onState: (state) => states.push(state),
       signal: stop.signal,
       random: () => 1,
-      surroundings: {
+      environment: {
         isHidden: () => page.isHidden,
         isOffline: () => page.isOffline,
         watch: (onChange) => {

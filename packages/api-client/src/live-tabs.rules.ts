@@ -1,7 +1,7 @@
 import type { LiveEvent } from "#contract/live/live.schemas.ts";
 
 /** An event as the server sent it. Each tab interprets it by its own version. */
-export interface Told {
+export interface StreamedEvent {
   readonly id: string;
   readonly data: string;
 }
@@ -19,7 +19,7 @@ export type TabMessage =
       readonly tab: string;
       readonly state: State;
       readonly at: string;
-      readonly events: readonly Told[] | null;
+      readonly events: readonly StreamedEvent[] | null;
     }
   /** An event; the previous one was at `after`. */
   | {
@@ -41,7 +41,8 @@ const isPlace = (value: unknown): boolean => isText(value) && /^e\d{1,18}$/.test
 const isPlaceOrNone = (value: unknown): boolean => value === undefined || isPlace(value);
 const isState = (value: unknown): boolean =>
   value === "connecting" || value === "open" || value === "waiting";
-const isTold = (value: unknown): boolean => isFields(value) && isPlace(value["id"]) && isText(value["data"]);
+const isStreamedEvent = (value: unknown): boolean =>
+  isFields(value) && isPlace(value["id"]) && isText(value["data"]);
 
 /** The required fields of each kind of message. */
 const KINDS: Readonly<Record<TabMessage["kind"], (fields: Fields) => boolean>> = {
@@ -50,8 +51,8 @@ const KINDS: Readonly<Record<TabMessage["kind"], (fields: Fields) => boolean>> =
     isText(tab) &&
     isState(state) &&
     isPlace(at) &&
-    (events === null || (Array.isArray(events) && events.every(isTold))),
-  event: (fields) => isPlaceOrNone(fields["after"]) && isTold(fields),
+    (events === null || (Array.isArray(events) && events.every(isStreamedEvent))),
+  event: (fields) => isPlaceOrNone(fields["after"]) && isStreamedEvent(fields),
   reload: ({ at }) => isPlace(at),
   leads: ({ state, at }) => isState(state) && isPlaceOrNone(at),
 };

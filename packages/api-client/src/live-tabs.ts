@@ -3,7 +3,7 @@ import type { LiveEvent } from "#contract/live/live.schemas.ts";
 import type { TabChannel, TabCapabilities, TabLocks } from "#live-capabilities.ts";
 import { LiveEventLog } from "#live-event-log.ts";
 import { type LiveFrame, type StreamEnd, type StreamState, readStream } from "#live-stream.ts";
-import { type TabMessage, type Told, isLiveEvent, isTabMessage } from "#live-tabs.rules.ts";
+import { type TabMessage, type StreamedEvent, isLiveEvent, isTabMessage } from "#live-tabs.rules.ts";
 
 /** The leader sends a heartbeat this often. */
 const HERE_MS = 20_000;
@@ -45,7 +45,7 @@ function within(signal: AbortSignal) {
 /** One of the tabs that share a stream: the tab with the lock reads it and forwards it to the others. */
 export class LiveTab {
   readonly #options: LiveTabOptions;
-  readonly #news: LiveEventLog;
+  readonly #events: LiveEventLog;
   #id = "";
   #channel: TabChannel | undefined;
   #state: StreamState = "connecting";
@@ -56,7 +56,7 @@ export class LiveTab {
 
   constructor(options: LiveTabOptions) {
     this.#options = options;
-    this.#news = new LiveEventLog(options.from);
+    this.#events = new LiveEventLog(options.from);
   }
 
   /** Receives live events, from the server or from the tab that reads it, until the signal aborts. */
@@ -79,12 +79,12 @@ export class LiveTab {
     while (!needed.aborted) {
       this.#ask();
       const wait = within(needed);
-      const reign = within(needed);
+      const leadership = within(needed);
       const silence = this.#waitForSilence(wait.end);
-      let reigning: Promise<StreamEnd> | undefined;
+      let leading: Promise<StreamEnd> | undefined;
       const lead = () => {
         silence.stop();
-        return (reigning = this.#lead(reign.signal));
+        return (leading = this.#lead(leadership.signal));
       };
       try {
         return await locks.request(this.#options.name, steal ? { steal } : { signal: wait.signal }, lead);
@@ -96,10 +96,10 @@ export class LiveTab {
       } finally {
         silence.stop();
         wait.release();
-        reign.release();
+        leadership.release();
         // Another tab may have taken the lock.
-        reign.end();
-        await reigning;
+        leadership.end();
+        await leading;
       }
     }
     return "left";
@@ -129,18 +129,18 @@ export class LiveTab {
 
   async #lead(signal: AbortSignal): Promise<StreamEnd> {
     this.#isLeading = true;
-    const here = setInterval(() => this.#sayThatItLeads(), HERE_MS);
+    const here = setInterval(() => this.#announceLeadership(), HERE_MS);
     const { client, random } = this.#options;
     try {
       return await readStream(
         {
           client,
           random,
-          position: () => this.#news.position,
+          position: () => this.#events.position,
           onFrame: (frame) => this.#read(frame),
           onState: (state) => {
             this.#say(state);
-            this.#sayThatItLeads();
+            this.#announceLeadership();
           },
         },
         signal,
@@ -152,14 +152,14 @@ export class LiveTab {
   }
 
   #read({ kind, id, data }: LiveFrame): void {
-    const after = this.#news.position;
+    const after = this.#events.position;
     if (kind === "open") {
-      this.#news.begin(id);
-      this.#sayThatItLeads();
+      this.#events.begin(id);
+      this.#announceLeadership();
     } else if (kind === "reload") {
       this.#startOver(id);
       this.#post({ kind: "reload", at: id });
-    } else if (this.#news.add({ id, data })) {
+    } else if (this.#events.add({ id, data })) {
       this.#post({ kind: "event", after, id, data });
       this.#tellPage({ id, data });
     }
@@ -179,12 +179,12 @@ export class LiveTab {
 
   #hearLeader({ state, at }: Kind<"leads">): void {
     this.#say(state);
-    if (at !== undefined && (!this.#isFollowing || this.#news.isBehind(at))) this.#ask();
+    if (at !== undefined && (!this.#isFollowing || this.#events.isBehind(at))) this.#ask();
   }
 
   #hearEvent({ after, id, data }: Kind<"event">): void {
     // An event before this one was not received here.
-    if (after !== undefined && this.#news.isBehind(after)) return this.#ask();
+    if (after !== undefined && this.#events.isBehind(after)) return this.#ask();
     this.#take({ id, data });
   }
 
@@ -193,35 +193,35 @@ export class LiveTab {
     this.#say(state);
     if (events === null) return this.#startOver(at);
     for (const event of events) this.#take(event);
-    this.#news.join(at);
+    this.#events.join(at);
     this.#isFollowing = true;
   }
 
   #ask(): void {
     this.#isFollowing = false;
-    this.#post({ kind: "ask", tab: this.#id, after: this.#news.position });
+    this.#post({ kind: "ask", tab: this.#id, after: this.#events.position });
   }
 
   #answer({ tab, after }: Kind<"ask">): void {
-    const at = this.#news.position;
+    const at = this.#events.position;
     // A leader that does not know its position yet announces it as soon as it does, and is asked again.
     if (!this.#isLeading || at === undefined) return;
-    this.#post({ kind: "answer", tab, state: this.#state, at, events: this.#news.after(after) });
+    this.#post({ kind: "answer", tab, state: this.#state, at, events: this.#events.after(after) });
   }
 
-  #take(told: Told): void {
-    if (this.#news.add(told)) this.#tellPage(told);
+  #take(told: StreamedEvent): void {
+    if (this.#events.add(told)) this.#tellPage(told);
   }
 
-  #tellPage({ id, data }: Told): void {
-    if (this.#news.isShown(id)) return;
+  #tellPage({ id, data }: StreamedEvent): void {
+    if (this.#events.isShown(id)) return;
     const change = jsonOf(data);
     // A newer server may send kinds this page does not know; a newer page receives them again.
     if (isLiveEvent(change)) this.#options.onEvent(change);
   }
 
   #startOver(place: string): void {
-    this.#news.startOver(place);
+    this.#events.startOver(place);
     this.#isFollowing = true;
     this.#options.onReload();
   }
@@ -231,8 +231,8 @@ export class LiveTab {
     this.#options.onState(state);
   }
 
-  #sayThatItLeads(): void {
-    this.#post({ kind: "leads", state: this.#state, at: this.#news.position });
+  #announceLeadership(): void {
+    this.#post({ kind: "leads", state: this.#state, at: this.#events.position });
   }
 
   #post(message: TabMessage): void {

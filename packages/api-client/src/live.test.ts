@@ -66,7 +66,7 @@ function setUp(answer: (count: number) => number = () => 200, from?: string) {
     onState: (state) => states.push(state),
     signal: stop.signal,
     random: () => 1,
-    surroundings: {
+    environment: {
       isHidden: () => page.hidden,
       isOffline: () => page.offline,
       watch: (onChange) => {

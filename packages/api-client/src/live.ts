@@ -19,7 +19,7 @@ export interface LiveOptions {
   readonly onState?: (state: LiveState) => void;
   /** Ends it. */
   readonly signal: AbortSignal;
-  readonly surroundings?: LiveEnvironment;
+  readonly environment?: LiveEnvironment;
   /** What the tabs share; null makes each connect on its own. */
   readonly tabs?: TabCapabilities | null;
   readonly random?: () => number;
@@ -41,15 +41,15 @@ function changesOf<T>(onChange: ((value: T) => void) | undefined): (value: T) =>
  */
 export async function openLive(options: LiveOptions): Promise<void> {
   const { client, whose, from, onEvent, onReload, signal } = options;
-  const { surroundings = browserEnvironment, tabs = browserCapabilities(), random = Math.random } = options;
+  const { environment = browserEnvironment, tabs = browserCapabilities(), random = Math.random } = options;
   const onState = changesOf<LiveState>(options.onState);
   // The number is the version of the tabs' messages: tabs with another version do not interact.
   const name = `live:1:${client.application}:${whose}`;
   const tab = new LiveTab({ client, from, name, tabs, onEvent, onReload, onState, random });
   while (!signal.aborted) {
-    await whenNeeded(surroundings, signal, () => onState("paused"));
+    await whenNeeded(environment, signal, () => onState("paused"));
     if (signal.aborted) break;
-    const needed = whileNeeded(surroundings, signal);
+    const needed = whileNeeded(environment, signal);
     const end = await tab.follow(needed.signal).finally(needed.stop);
     if (end === "refused") break;
   }

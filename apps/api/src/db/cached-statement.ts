@@ -4,7 +4,7 @@ import type { Pool, QueryResultRow } from "pg";
 import { type Database, type Tx, poolOf } from "#db/database.ts";
 
 /** Placeholder for a value. */
-class Slot {
+class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -22,8 +22,10 @@ export function cachedStatement<Row extends QueryResultRow, Values extends Reado
 ): (db: Database | Tx, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    compiled ??= build((name) => sql`${new Slot(name)}`).compile(db);
-    const parameters = compiled.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
+    compiled ??= build((name) => sql`${new Placeholder(name)}`).compile(db);
+    const parameters = compiled.parameters.map((one) =>
+      one instanceof Placeholder ? values[one.name] : one,
+    );
     const pool = poolOf(db);
     if (pool) return runOn(pool, compiled.sql, parameters);
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });

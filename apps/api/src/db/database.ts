@@ -28,7 +28,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 export type Pooling = "session" | "transaction";
 
 /** instant_text() and JSON built in PostgreSQL depend on this date style and time zone. */
-export const FORM_OF_TIMES = "set datestyle = 'ISO'; set timezone = 'UTC'";
+export const TIME_OUTPUT_SETTINGS = "set datestyle = 'ISO'; set timezone = 'UTC'";
 
 /**
  * Settings of a pooled session, made after it is connected: a connection pooler refuses them in the start-up packet.
@@ -37,7 +37,7 @@ export const FORM_OF_TIMES = "set datestyle = 'ISO'; set timezone = 'UTC'";
 function sessionSettings(url: string): string {
   const own = URL.canParse(url) && new URL(url).searchParams.has("statement_timeout");
   return [
-    FORM_OF_TIMES,
+    TIME_OUTPUT_SETTINGS,
     `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
     ...(own ? [] : [`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`]),
   ].join("; ");
@@ -95,7 +95,7 @@ export function poolOf(db: Database): pg.Pool | undefined {
  * Wraps the pool so that Kysely cannot end it: Kysely's driver forgets the pool first, loses a connection that is
  * just being made, and then waits for that connection forever.
  */
-const keptOpen = (pool: pg.Pool) => ({
+const withoutEnd = (pool: pg.Pool) => ({
   connect: () => {
     refuseInTransaction("another connection is taken");
     return pool.connect();
@@ -127,7 +127,7 @@ export function openReads(
   });
   // The next read finds out.
   pool.on("error", () => undefined);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keptOpen(pool) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withoutEnd(pool) }) });
   pools.set(db, pool);
   primaries.set(db, options.primary);
   const close = async () => {
@@ -168,7 +168,7 @@ export function openDatabase(options: {
     onConnect: prepareSession,
   });
   pool.on("error", options.onIdleError);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keptOpen(pool) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withoutEnd(pool) }) });
   pools.set(db, pool);
   turns.set(db, new Turns(options.poolSize - Math.floor(options.poolSize * FOR_READS), CONNECTION_MS));
   const close = async () => {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { FORM_OF_TIMES } from "#db/database.ts";
+import { TIME_OUTPUT_SETTINGS } from "#db/database.ts";
 import type { Schema } from "#db/schema.ts";
 import { messageOf, Refusal } from "#foundation/refusal.ts";
 
@@ -23,7 +23,7 @@ export async function withOneClient<T>(
   // A connection that dies fails its running statement; without a listener it would also crash the process.
   client.on("error", () => undefined);
   await client.connect();
-  await client.query(FORM_OF_TIMES);
+  await client.query(TIME_OUTPUT_SETTINGS);
   const release = () => undefined;
   const pool = {
     options: {},

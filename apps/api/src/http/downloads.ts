@@ -1,7 +1,7 @@
 import type { CallDeadline } from "#http/call-deadline.ts";
 import { DownloadAnswer } from "#kernel/context.ts";
 import { commonFailure } from "#kernel/fail.ts";
-import { CompanyTurns } from "#work/company-turns.ts";
+import { CompanyQueues } from "#work/company-queue.ts";
 import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
 /** Longest pause of a reader between two pieces, in ms: PostgreSQL's limit for the idle transaction behind it. */
@@ -21,7 +21,7 @@ class ReaderPaused extends Error {
  * finished, left or paused for too long.
  */
 export class Downloads {
-  readonly #companies: CompanyTurns;
+  readonly #companies: CompanyQueues;
   readonly #all: ConcurrencyLimit;
   readonly #readerPauseMs: number;
 
@@ -30,7 +30,7 @@ export class Downloads {
    *   pieces
    */
   constructor(limits: { perCompany: number; atOnce: number; readerPauseMs?: number }) {
-    this.#companies = new CompanyTurns({ atOnce: limits.perCompany, waiting: WAITING_PER_COMPANY });
+    this.#companies = new CompanyQueues({ atOnce: limits.perCompany, waiting: WAITING_PER_COMPANY });
     this.#all = new ConcurrencyLimit({ atOnce: limits.atOnce, waiting: WAITING });
     this.#readerPauseMs = limits.readerPauseMs ?? READER_PAUSE_MS;
   }

@@ -148,7 +148,7 @@ function answering(
         ? attempt.multiStep(async (steps) => begun(await handler({ ...base, scope, db, ...steps })))
         : attempt.run((tx) => handler({ ...base, scope, tx }));
     const answer = await (endpoint.bodyAs === "multipart"
-      ? uploads.inTurn(company, { deadline, file: fileIn(call.body) }, write)
+      ? uploads.queued(company, { deadline, file: fileIn(call.body) }, write)
       : write());
     return () => {
       if (attempt.isReplay) void reply.header("Idempotency-Replayed", "true");

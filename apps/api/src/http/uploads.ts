@@ -1,7 +1,7 @@
 import type { CallDeadline } from "#http/call-deadline.ts";
 import { Spool } from "#http/spool.ts";
 import { commonFailure } from "#kernel/fail.ts";
-import { CompanyTurns } from "#work/company-turns.ts";
+import { CompanyQueues } from "#work/company-queue.ts";
 import { SharedBytes } from "#work/shared-bytes.ts";
 
 /** Retry-After of a refused company, in seconds. */
@@ -20,7 +20,7 @@ interface Waiting {
  * file and sends nothing uses up no space. It is read into memory when its company has a free slot.
  */
 export class Uploads {
-  readonly #turns: CompanyTurns;
+  readonly #turns: CompanyQueues;
   readonly #limits: { readonly calls: number; readonly spooledBytes: number };
   readonly #folder: string;
   readonly #calls = new Map<string, number>();
@@ -38,7 +38,7 @@ export class Uploads {
     folder: string,
   ) {
     const { atOnce, waiting } = limits.perCompany;
-    this.#turns = new CompanyTurns({ atOnce, waiting });
+    this.#turns = new CompanyQueues({ atOnce, waiting });
     this.#limits = { calls: atOnce + waiting, spooledBytes: limits.spooledBytes };
     this.#memory = new SharedBytes(limits.memoryBytes);
     this.#folder = folder;
@@ -75,7 +75,7 @@ export class Uploads {
    * served, so that a company can be ahead of another only by the few files of its slots.
    * @param deadline of the call; paused until then
    */
-  inTurn<T>(
+  queued<T>(
     company: string,
     call: { deadline: CallDeadline; file: Waiting | undefined },
     work: () => Promise<T>,

@@ -2,7 +2,7 @@ import { isEmptyCell } from "#understanding/column-profile.ts";
 import { currencyOfFormat } from "#understanding/currency-text.ts";
 import { type NumberForm, currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
 import { plainNumber } from "#understanding/plain-number.ts";
-import { remembered } from "#understanding/remembered.ts";
+import { memoize } from "#understanding/memoize.ts";
 import type { TableCell } from "#table-rows.ts";
 
 export type PriceFault =
@@ -25,7 +25,7 @@ export interface ReadPrice {
 const MAX_PRICE = 100_000_000;
 
 /** Columns have few distinct number formats. */
-const currencyNamedBy = remembered((format) => currencyOfFormat(format), 100);
+const currencyNamedBy = memoize((format) => currencyOfFormat(format), 100);
 
 /** Reads a price, by the number format of its column. */
 export function priceOf(cell: TableCell, form: NumberForm | undefined): ReadPrice | PriceFault {

@@ -14,7 +14,7 @@ import { piecesOf } from "#understanding/price-unit.ts";
 import { type PriceFault, type ReadPrice, priceOf, priceOfOne } from "#understanding/price-cell.ts";
 import { type ReadTiers, tiersOf } from "#understanding/read-tiers.ts";
 import { ignoredReason } from "#understanding/row-without-offer.ts";
-import { remembered } from "#understanding/remembered.ts";
+import { memoize } from "#understanding/memoize.ts";
 import { withoutGuard } from "#formula-guard.ts";
 import type { TableCell, TableRow } from "#table-rows.ts";
 import type { ColumnChoice, Role } from "#understanding/understanding.ts";
@@ -102,7 +102,7 @@ const PLAIN_TEXT =
 const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Columns have few distinct units. */
-const unitsOf = remembered(unitOfCell, 12);
+const unitsOf = memoize(unitOfCell, 12);
 
 /** Text without control and bidi characters, safe for the database. */
 const clean = (text: string): string => (text === "" || PLAIN_TEXT.test(text) ? text : cleaned(text));

@@ -68,7 +68,7 @@ export function IncomingPage() {
   const { client, navigate } = useSession();
   const { db, worker } = useOffline();
   const scans = usePackageScans();
-  const { find, bringIn } = useFinding();
+  const { find, receiveFound } = useFinding();
   const [address, setAddress] = useAddressState(incomingSearchParams, { step: "push" });
   const { search, page, mode, view } = readIncomingState(address);
   const owner = worker?.qid ?? null;
@@ -96,7 +96,7 @@ export function IncomingPage() {
   async function beginCount(code: string): Promise<ScanVerdict> {
     const found = await find(code);
     if (found.one === null) return found.verdict;
-    const verdict = await bringIn(found.one);
+    const verdict = await receiveFound(found.one);
     if (verdict.tone !== "error") navigate(countHref(found.one.qid));
     return verdict;
   }

@@ -33,7 +33,7 @@ export function useCountScans(
   count: ReturnType<typeof useCount>,
   onPackage: (packageQid: string | null) => void,
 ): void {
-  const { find, bringIn } = useFinding();
+  const { find, receiveFound } = useFinding();
 
   /** Counts a product of the current package; null for one that is not announced in it. */
   function countProduct(found: WarehousePackageDetail, scan: Scan & { readonly kind: "gtin" }) {
@@ -71,7 +71,7 @@ export function useCountScans(
       return { tone: "info", text: messages.already(boxName(inHand)) };
     const obstacle = inHand ? await putDown(inHand) : null;
     if (obstacle !== null) return obstacle;
-    const { undo, ...verdict } = await bringIn(next.one);
+    const { undo, ...verdict } = await receiveFound(next.one);
     if (verdict.tone === "error") return verdict;
     count.begin(next.one.qid);
     onPackage(next.one.qid);

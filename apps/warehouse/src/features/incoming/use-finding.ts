@@ -14,7 +14,7 @@ type Found = { readonly one: IncomingPackage } | { readonly one: null; readonly 
 
 /** Finds packages to be counted in any inbound status; announced ones are received. */
 export function useFinding() {
-  const { knownBy, takeIn } = useReceiving();
+  const { knownBy, receiveOne } = useReceiving();
   const lookUp = useCodeLookup();
 
   /** The package from this device, otherwise from the API; null when offline. */
@@ -44,11 +44,11 @@ export function useFinding() {
   }
 
   /** Receives an announced package, and asks for its products next. */
-  async function bringIn(one: IncomingPackage): Promise<ScanVerdict> {
+  async function receiveFound(one: IncomingPackage): Promise<ScanVerdict> {
     const box = boxName(one);
-    if (one.status === "ANNOUNCED") return await takeIn(one, countMessages.received(box));
+    if (one.status === "ANNOUNCED") return await receiveOne(one, countMessages.received(box));
     return { tone: "success", text: countMessages.goOn(box) };
   }
 
-  return { find, bringIn };
+  return { find, receiveFound };
 }

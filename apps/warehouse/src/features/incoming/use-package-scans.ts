@@ -16,7 +16,7 @@ import { arrivedVerdictOf, isNamedBy, scanVerdictOf } from "#features/incoming/i
 export function usePackageScans() {
   const { client } = useSession();
   const { db } = useOffline();
-  const { owner, knownBy, knownFrom, takeIn } = useReceiving();
+  const { owner, knownBy, knownFrom, receiveOne } = useReceiving();
   const queryClient = useQueryClient();
 
   /** The packages of a code; null when unknown while offline. */
@@ -56,7 +56,7 @@ export function usePackageScans() {
     if (one.status !== "ANNOUNCED") return arrivedVerdictOf(code, [one]);
     // A full store saves only the receipt.
     if (known.length === 0) await keepKnown(await db, owner, one).catch(() => {});
-    return await takeIn(one, messages.received(boxName(one)));
+    return await receiveOne(one, messages.received(boxName(one)));
   }
 
   return { find, receive };

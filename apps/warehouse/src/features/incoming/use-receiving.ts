@@ -43,7 +43,7 @@ export function useReceiving() {
   }
 
   /** Queues the receipt of an announced package before it is reported as done. */
-  function takeIn(one: IncomingPackage, text: string): Promise<ScanVerdict> {
+  function receiveOne(one: IncomingPackage, text: string): Promise<ScanVerdict> {
     const box = boxName(one);
     const params = { qid: one.qid };
     return kept(async () => {
@@ -67,5 +67,5 @@ export function useReceiving() {
     });
   }
 
-  return { owner, knownBy, knownFrom, note, takeIn };
+  return { owner, knownBy, knownFrom, note, receiveOne };
 }

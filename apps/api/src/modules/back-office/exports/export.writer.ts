@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { type WorkTry, ofTry, oldestToTake } from "#db/taken-work.ts";
+import { type WorkLease, ofLease, oldestToTake } from "#db/work-lease.ts";
 import type { AskedExport } from "#modules/back-office/exports/file-of-list.ts";
 
 /** How long the record of an expired file is kept. */
@@ -31,7 +31,7 @@ export async function addExport(
       ${wanted.mediaType}, 'WAITING', ${wanted.now})`.execute(tx);
 }
 
-export interface TakenExport extends WorkTry {
+export interface TakenExport extends WorkLease {
   readonly qid: string;
   readonly sellerId: number;
   readonly userId: number;
@@ -60,7 +60,7 @@ export async function addPiece(
 ): Promise<boolean> {
   const { rows } = await sql`
     update list_exports set bytes = bytes + ${content.length}, moved_at = ${now}
-    where ${ofTry("list_exports", taken)} returning id`.execute(tx);
+    where ${ofLease("list_exports", taken)} returning id`.execute(tx);
   if (rows.length === 0) return false;
   await sql`
     insert into list_export_pieces (export_id, attempt, place, content) values (${taken.id}, ${taken.attempts}, ${place}, ${content}::bytea)`.execute(
@@ -83,7 +83,7 @@ export async function endTry(
   const { rows } = await sql`
     update list_exports set status = ${status}, finished_at = ${status === "WAITING" ? null : now},
       kept_until = ${typeof end === "object" ? end.keptUntil : null}
-    where ${ofTry("list_exports", taken)} returning id`.execute(tx);
+    where ${ofLease("list_exports", taken)} returning id`.execute(tx);
   return rows.length > 0;
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from "@quayside/format/date";
 import { formatBytes } from "@quayside/format/number";
 import { directUrl } from "#foundation/config.ts";
 import type { Tx } from "#db/database.ts";
-import { withTakenWork } from "#db/taken-work.ts";
+import { withLease } from "#db/work-lease.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { DAY_MS } from "#kernel/durations.ts";
 import type { Services } from "#kernel/context.ts";
@@ -33,7 +33,7 @@ export async function runExports(services: Services): Promise<number> {
   const held = { databaseUrl: directUrl(services.config), table: "list_exports" } as const;
   let count = 0;
   const take = (tx: Tx) => takeExport(tx, businessClock.now());
-  while (await withTakenWork(held, take, (taken) => finish(services, taken))) count += 1;
+  while (await withLease(held, take, (taken) => finish(services, taken))) count += 1;
   return count;
 }
 

@@ -8,7 +8,7 @@ import {
 } from "#modules/buying/orders/collect-payments.ts";
 import { unsettledPayments } from "#modules/buying/orders/payment.writer.ts";
 import { NO_ANSWER } from "#providers/payment-provider.ts";
-import { whileAnswering } from "#work/while-answering.ts";
+import { pollUntilOutage } from "#work/poll-until-outage.ts";
 
 /** Payments read together. */
 const BATCH = 200;
@@ -41,10 +41,10 @@ export async function settlePayments(services: Services): Promise<number> {
   let learnt = 0;
   for (;;) {
     const payments = await unsettledPayments(services.db, { before, afterId, limit: BATCH });
-    const run = await whileAnswering(payments, {
+    const run = await pollUntilOutage(payments, {
       now,
       ask: (payment) => collectPayment(services, payment),
-      isSilence: ({ outcome }) => outcome === NO_ANSWER,
+      isOutage: ({ outcome }) => outcome === NO_ANSWER,
       settle: (_payment, collected) => settle(services, collected, now),
     });
     learnt += run.settled;

@@ -4,7 +4,7 @@ import type { Services } from "#kernel/context.ts";
 import { recordWithdrawal, sendWithdrawal } from "#modules/buying/wallets/pay-withdrawal.ts";
 import { type WithdrawalRow, waitingWithdrawals } from "#modules/buying/wallets/withdrawal.writer.ts";
 import { NO_ANSWER, type ProviderOutcome } from "#providers/payment-provider.ts";
-import { whileAnswering } from "#work/while-answering.ts";
+import { pollUntilOutage } from "#work/poll-until-outage.ts";
 
 /** Withdrawals read together. */
 const BATCH = 100;
@@ -38,10 +38,10 @@ export async function settleWithdrawals(services: Services): Promise<number> {
   let settled = 0;
   for (;;) {
     const waiting = await waitingWithdrawals(services.db, { before, afterId, limit: BATCH });
-    const run = await whileAnswering(waiting, {
+    const run = await pollUntilOutage(waiting, {
       now,
       ask: (withdrawal) => sendWithdrawal(services, withdrawal),
-      isSilence: (outcome) => outcome === NO_ANSWER,
+      isOutage: (outcome) => outcome === NO_ANSWER,
       settle: (withdrawal, outcome) => settle(services, withdrawal, { outcome, now }),
     });
     settled += run.settled;

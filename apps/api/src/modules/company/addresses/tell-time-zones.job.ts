@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { zoneOfPlace } from "#kernel/time-zone.rules.ts";
 import {
   findDefaultAddress,
@@ -38,7 +38,7 @@ export async function tellTimeZones({ db }: { readonly db: Database }): Promise<
   let done = 0;
   for (let after = 0; ;) {
     const companies = await readCompaniesWithoutZone(db, { after, limit: BATCH });
-    done += await eachAlone(companies, errors, (id) => inTransaction(db, (tx) => tellZonesOf(tx, id)));
+    done += await forEachIsolated(companies, errors, (id) => inTransaction(db, (tx) => tellZonesOf(tx, id)));
     after = companies.at(-1) ?? after;
     if (companies.length < BATCH) break;
   }

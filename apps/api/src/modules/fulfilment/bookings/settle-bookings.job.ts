@@ -6,7 +6,7 @@ import { UNANSWERED, askCarrier, askToCancel } from "#modules/fulfilment/booking
 import { type Booking, readWaitingBookings } from "#modules/fulfilment/bookings/booking.reader.ts";
 import { countAttempt, giveUpWaiting } from "#modules/fulfilment/bookings/booking.writer.ts";
 import { settleBooked, settleFailed } from "#modules/fulfilment/bookings/settle-booking.ts";
-import { whileAnswering } from "#work/while-answering.ts";
+import { pollUntilOutage } from "#work/poll-until-outage.ts";
 import { settleCancelled, settleNotCancelled } from "#modules/fulfilment/bookings/settle-cancellation.ts";
 
 /** How long the process that called a carrier may wait for the answer before another one asks again. One minute. */
@@ -33,7 +33,7 @@ async function ask(services: Services, booking: Booking): Promise<Answer> {
   return { booked: await askCarrier(services, booking) };
 }
 
-function isSilence(answer: Answer): boolean {
+function isOutage(answer: Answer): boolean {
   return ("cancelled" in answer ? answer.cancelled : answer.booked) === UNANSWERED;
 }
 
@@ -82,10 +82,10 @@ export async function settleBookings(services: Services): Promise<number> {
   const now = services.businessClock.now();
   const before = new Date(now.getTime() - PATIENCE_MS);
   const bookings = await readWaitingBookings(services.db, { before, limit: BATCH });
-  const run = await whileAnswering(bookings, {
+  const run = await pollUntilOutage(bookings, {
     now,
     ask: (booking) => ask(services, booking),
-    isSilence,
+    isOutage,
     settle: (booking, answer) => settle(services, booking, answer),
   });
   if (run.isGivenUp) {

@@ -2,7 +2,7 @@ import { CLAIM_INFO_DAYS } from "@quayside/api-client/contract/claims/claim.rule
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { notifyClosed, notifyInfoWanted } from "#modules/fulfilment/claims/claim-notices.ts";
 import { daysAfter } from "#modules/fulfilment/claims/claim.rules.ts";
 import { readAskedQuestion } from "#modules/fulfilment/claims/claim.reader.ts";
@@ -106,7 +106,9 @@ export async function runClaimTimers({ db, now }: { db: Database; now: Date }): 
       limit: BATCH,
     };
     const claims = await inTransaction(db, (tx) => overdueClaims(tx, due));
-    changed += await eachAlone(claims, errors, ({ qid }) => inTransaction(db, (tx) => handle(tx, qid, now)));
+    changed += await forEachIsolated(claims, errors, ({ qid }) =>
+      inTransaction(db, (tx) => handle(tx, qid, now)),
+    );
     if (claims.length < BATCH) break;
     after = claims.at(-1)?.id ?? after;
   }

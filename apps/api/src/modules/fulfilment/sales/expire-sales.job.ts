@@ -1,7 +1,7 @@
 import { isUnreachable } from "#db/database-outage.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { endSales } from "#modules/fulfilment/sales/end-sales.ts";
 import { markExpired, markOverdue, readToExpire } from "#modules/fulfilment/sales/sale-closing.writer.ts";
 import { notifyExpired } from "#modules/fulfilment/sales/sale-notices.ts";
@@ -24,7 +24,7 @@ async function expireEach(db: Database, now: Date, errors: unknown[]): Promise<n
   let total = 0;
   for (let after = 0; ;) {
     const saleIds = await readToExpire(db, { now, after, limit: BATCH });
-    total += await eachAlone(saleIds, errors, async (only) => {
+    total += await forEachIsolated(saleIds, errors, async (only) => {
       const expired = await inTransaction(db, (tx) => expire(tx, { now, limit: 1, only }));
       return expired > 0;
     });

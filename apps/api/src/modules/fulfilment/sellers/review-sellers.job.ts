@@ -2,7 +2,7 @@ import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { HOUR_MS } from "#kernel/durations.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { notify } from "#modules/platform/notifications/index.ts";
 import {
   readConduct,
@@ -122,13 +122,13 @@ export async function reviewSellers({
 }): Promise<{ warned: number; paused: number }> {
   const counts = { warned: 0, paused: 0 };
   const errors: unknown[] = [];
-  await eachAlone(await sellersWithWarnings(db), errors, async (sellerId) => {
+  await forEachIsolated(await sellersWithWarnings(db), errors, async (sellerId) => {
     await inTransaction(db, (tx) => endWarnings(tx, sellerId, now));
     return true;
   });
   const conducts = await readConduct(db, { sellerId: null, now });
   const bad = conducts.filter((conduct) => judge(conduct).length > 0);
-  await eachAlone(bad, errors, async ({ sellerId }) => {
+  await forEachIsolated(bad, errors, async ({ sellerId }) => {
     const done = await inTransaction(db, (tx) => reviewSeller(tx, sellerId, now));
     if (done === "WARNING") counts.warned += 1;
     if (done === "PAUSE") counts.paused += 1;

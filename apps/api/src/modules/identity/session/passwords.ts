@@ -22,7 +22,7 @@ const MOST_WAITING = 256;
 const turns = new ConcurrencyLimit({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
 /** A caller that has left or timed out leaves the queue. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function queued<T>(work: () => Promise<T>): Promise<T> {
   return turns.take(work, currentCall()?.abandoned);
 }
 
@@ -34,7 +34,7 @@ const nobody = hash("nobody has this password", ARGON);
  * @throws unavailable when the queue is full
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON));
+  return queued(() => hash(password, ARGON));
 }
 
 /**
@@ -44,6 +44,6 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobody);
-  const matches = await inTurn(() => verify(known, password, ARGON));
+  const matches = await queued(() => verify(known, password, ARGON));
   return matches && stored !== null;
 }

@@ -19,14 +19,14 @@ function soldLines({ sold, quantity, units: paid, revenueMinor, usualMinor, curr
   ];
 }
 
-interface Told {
+interface DealNotice {
   readonly qid: string;
   readonly now: Date;
 }
 
 async function tell(
   tx: Tx,
-  { qid, now }: Told,
+  { qid, now }: DealNotice,
   write: (deal: ToldDeal) => { type: `deal.${string}`; title: string; text: string[] },
 ): Promise<void> {
   const deal = await readToldDeal(tx, qid);
@@ -41,7 +41,7 @@ async function tell(
 }
 
 /** Tells a seller that a deal has sold all its units. */
-export const tellUsedUp = (tx: Tx, told: Told): Promise<void> =>
+export const tellUsedUp = (tx: Tx, told: DealNotice): Promise<void> =>
   tell(tx, told, (deal) => ({
     type: "deal.used_up",
     title: `Your deal is used up: ${deal.name}`,
@@ -49,7 +49,7 @@ export const tellUsedUp = (tx: Tx, told: Told): Promise<void> =>
   }));
 
 /** Tells a seller that the time of a deal is over; one that sold all its units was told before. */
-export const tellEnded = (tx: Tx, told: Told): Promise<void> =>
+export const tellEnded = (tx: Tx, told: DealNotice): Promise<void> =>
   tell(tx, told, (deal) => ({
     type: "deal.ended",
     title: `Your deal has ended: ${deal.name}`,
@@ -57,7 +57,7 @@ export const tellEnded = (tx: Tx, told: Told): Promise<void> =>
   }));
 
 /** Tells a seller that staff set up a deal that the support desk agreed. */
-export const tellSetUp = (tx: Tx, { reason, ...told }: Told & { reason: string }): Promise<void> =>
+export const tellSetUp = (tx: Tx, { reason, ...told }: DealNotice & { reason: string }): Promise<void> =>
   tell(tx, told, ({ name }) => ({
     type: "deal.set_up",
     title: `Quayside set up a deal: ${name}`,
@@ -65,7 +65,7 @@ export const tellSetUp = (tx: Tx, { reason, ...told }: Told & { reason: string }
   }));
 
 /** Tells a seller that staff withdrew a deal. */
-export const tellWithdrawn = (tx: Tx, { reason, ...told }: Told & { reason: string }): Promise<void> =>
+export const tellWithdrawn = (tx: Tx, { reason, ...told }: DealNotice & { reason: string }): Promise<void> =>
   tell(tx, told, (deal) => ({
     type: "deal.withdrawn",
     title: `Quayside withdrew your deal: ${deal.name}`,

@@ -1,7 +1,7 @@
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { offersWithDueDeals } from "#modules/inventory/deals/deal.reader.ts";
 import { tellEnded, tellUsedUp } from "#modules/inventory/deals/deal-notices.ts";
 import {
@@ -19,7 +19,7 @@ import {
  */
 export async function startAndEndDeals({ db, now }: { db: Database; now: Date }): Promise<void> {
   const errors: unknown[] = [];
-  await eachAlone(await offersWithDueDeals(db, now), errors, (offerId) =>
+  await forEachIsolated(await offersWithDueDeals(db, now), errors, (offerId) =>
     inTransaction(db, async (tx) => {
       const settled = await settleDealsOf(tx, { offerId, now });
       for (const deal of settled) await tellOf(tx, deal, now);

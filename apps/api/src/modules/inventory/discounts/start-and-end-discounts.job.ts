@@ -1,7 +1,7 @@
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { sellersWithDueDiscounts } from "#modules/inventory/discounts/discount.reader.ts";
 import { priceOffers, settleDiscounts } from "#modules/inventory/discounts/discount.writer.ts";
 import { lockInventory } from "#modules/inventory/offers/index.ts";
@@ -13,7 +13,7 @@ import { lockInventory } from "#modules/inventory/offers/index.ts";
  */
 export async function startAndEndDiscounts({ db, now }: { db: Database; now: Date }): Promise<void> {
   const errors: unknown[] = [];
-  await eachAlone(await sellersWithDueDiscounts(db, now), errors, (sellerId) =>
+  await forEachIsolated(await sellersWithDueDiscounts(db, now), errors, (sellerId) =>
     inTransaction(db, (tx) => settleSeller(tx, sellerId, now)),
   );
   if (errors.length > 0) throw new AggregateError(errors, "Some discounts could not be started or ended");

@@ -2,7 +2,7 @@ import type { InitialCheckResult } from "@quayside/api-client/contract/initial-c
 import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { type WorkTry, ofTry, oldestToTake } from "#db/taken-work.ts";
+import { type WorkLease, ofLease, oldestToTake } from "#db/work-lease.ts";
 import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 
@@ -30,7 +30,7 @@ export async function addInitialCheck(
   return qid;
 }
 
-export interface TakenCheck extends WorkTry {
+export interface TakenCheck extends WorkLease {
   readonly qid: string;
   readonly fileHash: Buffer;
   readonly mapping: StockMapping;
@@ -53,7 +53,7 @@ export async function noteProgress(
 ): Promise<void> {
   await sql`
     update initial_checks set row_count = ${rowCount}, processed_count = ${processed}
-    where ${ofTry("initial_checks", check)}`.execute(tx);
+    where ${ofLease("initial_checks", check)}`.execute(tx);
 }
 
 /** Stores the result of a check, unless another attempt has overtaken this one. */
@@ -66,8 +66,8 @@ export async function finishInitialCheck(
   const { rows } =
     "result" in outcome
       ? await sql`update initial_checks set status = 'DONE', result = ${JSON.stringify(outcome.result)}::jsonb, finished_at = ${now}
-          where ${ofTry("initial_checks", check)} returning id`.execute(tx)
+          where ${ofLease("initial_checks", check)} returning id`.execute(tx)
       : await sql`update initial_checks set status = 'FAILED', failure = ${outcome.failure}, finished_at = ${now}
-          where ${ofTry("initial_checks", check)} returning id`.execute(tx);
+          where ${ofLease("initial_checks", check)} returning id`.execute(tx);
   return rows.length > 0;
 }

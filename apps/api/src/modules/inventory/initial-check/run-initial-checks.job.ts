@@ -2,7 +2,7 @@ import type { InitialCheckResult } from "@quayside/api-client/contract/initial-c
 import { directUrl } from "#foundation/config.ts";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import { retryLater, withTakenWork } from "#db/taken-work.ts";
+import { retryLater, withLease } from "#db/work-lease.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { openFile } from "#files/open-file.ts";
 import type { Services } from "#kernel/context.ts";
@@ -34,7 +34,7 @@ export async function runInitialChecks(services: Services): Promise<number> {
   const held = { databaseUrl: directUrl(services.config), table: "initial_checks" } as const;
   let count = 0;
   const take = (tx: Tx) => takeInitialCheck(tx, services.businessClock.now());
-  while (await withTakenWork(held, take, (check) => run(services, check))) count += 1;
+  while (await withLease(held, take, (check) => run(services, check))) count += 1;
   return count;
 }
 

@@ -1,7 +1,7 @@
 import { isLargeMove } from "@quayside/api-client/contract/offers/offers.rules";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { type Outcome, settle } from "#modules/inventory/price-rules/price-rule.rules.ts";
 import {
   type RuledOffer,
@@ -44,8 +44,8 @@ export async function applyPriceRules({ db, now }: { db: Database; now: Date }):
     if (!last) break;
     after = last.id;
     const failed: unknown[] = [];
-    await eachAlone([signals], failed, (all) => look(db, all, now));
-    if (failed.length > 0) await eachAlone(signals, errors, (one) => look(db, [one], now));
+    await forEachIsolated([signals], failed, (all) => look(db, all, now));
+    if (failed.length > 0) await forEachIsolated(signals, errors, (one) => look(db, [one], now));
   }
   if (errors.length > 0)
     throw new AggregateError(errors, "The price rules of some products could not be applied");

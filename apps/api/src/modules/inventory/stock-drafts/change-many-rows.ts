@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { tryOut } from "#db/try-out.ts";
+import { dryRun } from "#db/dry-run.ts";
 import { PageJson } from "#kernel/context.ts";
 import type { LockedDraft } from "#modules/inventory/stock-drafts/draft.reader.ts";
 import { type EditOutcome, type RowsEdit, editRows } from "#modules/inventory/stock-drafts/edit-rows.ts";
@@ -15,7 +15,7 @@ export async function changeManyRows(
 ): Promise<PageJson> {
   const { call, isPreview, edit } = change;
   if (isPreview) {
-    const outcome = await tryOut(tx, () => editRows(tx, draft, edit));
+    const outcome = await dryRun(tx, () => editRows(tx, draft, edit));
     return answerOf(tx, call, outcome);
   }
   const outcome = await editRows(tx, draft, edit);

@@ -7,7 +7,7 @@ import type { StockIs } from "@quayside/api-client/contract/stock-lists/stock-li
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { tierRows } from "#modules/inventory/offers/index.ts";
-import { type WorkTry, isCutOff, isStillMine as isStillTaken, ofTry } from "#db/taken-work.ts";
+import { type WorkLease, isCutOff, isLeaseHeld as isRowLeaseHeld, ofLease } from "#db/work-lease.ts";
 
 /** Timeout of a statement over all rows of a draft. */
 const STATEMENT_TIMEOUT = "5min";
@@ -23,7 +23,7 @@ export interface SourceReading {
 }
 
 /** A draft taken for reading. */
-export interface TakenDraft extends WorkTry {
+export interface TakenDraft extends WorkLease {
   readonly qid: string;
   readonly sellerId: number;
   readonly fileHash: Buffer;
@@ -62,26 +62,26 @@ export async function takeDraft(tx: Tx, now: Date): Promise<TakenDraft | undefin
 }
 
 /** Whether this attempt has not been overtaken; locks the draft. */
-export const isStillMine = (tx: Tx, draft: WorkTry): Promise<boolean> =>
-  isStillTaken(tx, "stock_drafts", draft);
+export const isLeaseHeld = (tx: Tx, draft: WorkLease): Promise<boolean> =>
+  isRowLeaseHeld(tx, "stock_drafts", draft);
 
 /**
  * Releases the lease of a draft whose reading failed, so that it is retried; does nothing if a later attempt has
  * taken it.
  */
-export async function releaseDraft(db: Database, draft: WorkTry): Promise<void> {
-  await sql`update stock_drafts set started_at = null where ${ofTry("stock_drafts", draft)}`.execute(db);
+export async function releaseDraft(db: Database, draft: WorkLease): Promise<void> {
+  await sql`update stock_drafts set started_at = null where ${ofLease("stock_drafts", draft)}`.execute(db);
 }
 
 /** Stores the progress of a reading; does nothing if the attempt was overtaken. */
 export async function noteProgress(
   db: Database,
-  draft: WorkTry,
+  draft: WorkLease,
   { read, expected }: { read: number; expected: number },
 ): Promise<void> {
   await sql`
     update stock_drafts set progress_rows = ${read}, expected_rows = ${expected}
-    where ${ofTry("stock_drafts", draft)}`.execute(db);
+    where ${ofLease("stock_drafts", draft)}`.execute(db);
 }
 
 /** Ends a reading that cannot succeed. */

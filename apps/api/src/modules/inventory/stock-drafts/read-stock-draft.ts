@@ -12,7 +12,7 @@ import {
   COPY_INCOMING,
   type SourceReading,
   editedCells,
-  isStillMine,
+  isLeaseHeld,
   keepFindings,
   noteProgress,
   openIncoming,
@@ -100,7 +100,7 @@ async function readOpened(
         await openIncoming(tx);
         await copyRows(client, COPY_INCOMING, lines);
       }
-      if (!(await isStillMine(tx, draft))) return { outcome: "LOST" };
+      if (!(await isLeaseHeld(tx, draft))) return { outcome: "LOST" };
       if (isReady) {
         await replaceRows(tx, id);
         await decideRepetitions(tx, { draftId: id, duplicates });

@@ -1,7 +1,7 @@
 import { DRAFT_LIMITS } from "@quayside/api-client/contract/limits.rules";
 import { directUrl } from "#foundation/config.ts";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
-import { withTakenWork } from "#db/taken-work.ts";
+import { withLease } from "#db/work-lease.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { findFile } from "#files/file.reader.ts";
 import { openFile } from "#files/open-file.ts";
@@ -11,7 +11,7 @@ import { readStockDraftInWorker } from "#modules/inventory/stock-drafts/draft-re
 import {
   type TakenDraft,
   failDraft,
-  isStillMine,
+  isLeaseHeld,
   releaseDraft,
   takeDraft,
 } from "#modules/inventory/stock-drafts/draft-reading.writer.ts";
@@ -40,7 +40,7 @@ export async function readStockDrafts(services: Services): Promise<number> {
 async function readNext(services: Services): Promise<boolean> {
   const now = services.businessClock.now();
   const held = { databaseUrl: directUrl(services.config), table: "stock_drafts" } as const;
-  return withTakenWork(
+  return withLease(
     held,
     (tx) => takeDraft(tx, now),
     (draft) => (draft.attempts > MAX_ATTEMPTS ? end(services, draft, "INTERNAL") : read(services, draft)),
@@ -79,7 +79,7 @@ async function read(services: Services, draft: TakenDraft): Promise<void> {
 async function end({ db, businessClock }: Services, draft: TakenDraft, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = businessClock.now();
-    if (!(await isStillMine(tx, draft))) return;
+    if (!(await isLeaseHeld(tx, draft))) return;
     await failDraft(tx, draft.id, failure, now);
     const { sellerId: organisationId, qid: subjectQid } = draft;
     await writeAudit(tx, byJob(organisationId, now), {

@@ -3,7 +3,7 @@ import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/st
 import { directUrl } from "#foundation/config.ts";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import { retryLater, withTakenWork } from "#db/taken-work.ts";
+import { retryLater, withLease } from "#db/work-lease.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { findFile } from "#files/file.reader.ts";
 import { openFile } from "#files/open-file.ts";
@@ -34,7 +34,7 @@ import {
   type TakenList,
   addRows,
   endReading,
-  isStillMine,
+  isLeaseHeld,
   startReading,
   takeStockList,
 } from "#modules/inventory/stock-lists/stock-work.writer.ts";
@@ -56,7 +56,7 @@ export async function applyStockLists(services: Services): Promise<number> {
   const held = { databaseUrl: directUrl(services.config), table: "stock_lists" } as const;
   let count = 0;
   const take = (tx: Tx) => takeStockList(tx, services.businessClock.now());
-  while (await withTakenWork(held, take, (list) => handle(services, list))) count += 1;
+  while (await withLease(held, take, (list) => handle(services, list))) count += 1;
   return count;
 }
 
@@ -86,7 +86,7 @@ async function work(services: Services, list: TakenList): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const now = services.businessClock.now();
     await lockInventory(tx, list.sellerId);
-    if (!(await isStillMine(tx, list))) return;
+    if (!(await isLeaseHeld(tx, list))) return;
     await lockOffersOf(tx, list.sellerId, isLarge);
     await analyzeListRows(tx, list.id);
     const held = heldOf(await factsOfSwitch(tx, list));
@@ -118,7 +118,7 @@ const isConfirmedAs = ({ isConfirmed, confirmed }: TakenList, held: HeldStockLis
 /** Takes over the rows that were read and corrected in a draft. */
 async function stageDraft({ db }: Services, list: TakenList, draftId: number): Promise<StagedList> {
   return inTransaction(db, async (tx) => {
-    if (!(await isStillMine(tx, list))) return { outcome: "LOST" };
+    if (!(await isLeaseHeld(tx, list))) return { outcome: "LOST" };
     await takeDraftRows(tx, { id: list.id, draftId });
     return { outcome: "STAGED" };
   });
@@ -152,7 +152,7 @@ async function stage({ db }: Services, list: TakenList, table: StockTable): Prom
   steps.push((tx) => endReading(tx, { ...table, id: list.id }));
   for (const step of steps) {
     const isDone = await inTransaction(db, async (tx) => {
-      if (!(await isStillMine(tx, list))) return false;
+      if (!(await isLeaseHeld(tx, list))) return false;
       await step(tx);
       return true;
     });
@@ -165,7 +165,7 @@ async function stage({ db }: Services, list: TakenList, table: StockTable): Prom
 async function end({ db, businessClock }: Services, list: TakenList, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = businessClock.now();
-    if (!(await isStillMine(tx, list))) return;
+    if (!(await isLeaseHeld(tx, list))) return;
     await failStockList(tx, list.id, failure, now);
     await record(tx, list, { action: "stock_list.fail", now, detail: { failure } });
     await tell(tx, list, "failed", now);
@@ -229,7 +229,7 @@ async function undoStockList(services: Services, list: TakenList): Promise<void>
 export function undoNextPart({ db, businessClock }: Services, list: TakenList): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockInventory(tx, list.sellerId);
-    if (!(await isStillMine(tx, list))) return false;
+    if (!(await isLeaseHeld(tx, list))) return false;
     return undoPart(tx, { id: list.id, offers: OFFERS_AT_ONCE, now: businessClock.now() });
   });
 }

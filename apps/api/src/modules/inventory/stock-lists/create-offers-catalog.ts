@@ -44,8 +44,8 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
   const answer = await finish(async (tx) => {
     await lockInventory(tx, sellerId);
     const active = await lockActiveList(tx, sellerId);
-    const isWaited = active?.status === "WAITING" || active?.status === "RUNNING";
-    const isSame = isWaited && active.hash.equals(file.sha256);
+    const isInProgress = active?.status === "WAITING" || active?.status === "RUNNING";
+    const isSame = isInProgress && active.hash.equals(file.sha256);
     if (active && !isSame && active.status !== "HELD")
       fail(endpoint, "stock_list_running", { qid: active.qid });
     if (active && !isSame) await cancelStockList(tx, active.id, now);

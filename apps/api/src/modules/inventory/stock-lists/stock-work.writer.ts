@@ -4,13 +4,13 @@ import type {
 } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { type WorkTry, isStillMine as isStillTaken, oldestToTake } from "#db/taken-work.ts";
+import { type WorkLease, isLeaseHeld as isRowLeaseHeld, oldestToTake } from "#db/work-lease.ts";
 import type { ListMapping, StockRow, StockTable } from "#modules/inventory/stock-lists/stock-table.rules.ts";
 
 /** Rejected rows kept per list. */
 export const ERRORS_KEPT = 10_000;
 
-export interface TakenList extends WorkTry {
+export interface TakenList extends WorkLease {
   readonly qid: string;
   readonly sellerId: number;
   readonly sellerName: string;
@@ -40,7 +40,8 @@ export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | unde
 }
 
 /** Whether this attempt has not been overtaken; locks the list. */
-export const isStillMine = (tx: Tx, list: WorkTry): Promise<boolean> => isStillTaken(tx, "stock_lists", list);
+export const isLeaseHeld = (tx: Tx, list: WorkLease): Promise<boolean> =>
+  isRowLeaseHeld(tx, "stock_lists", list);
 
 /** Discards what an earlier attempt read, and stores the size and the rejected rows. */
 export async function startReading(

@@ -2,7 +2,7 @@ import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { lockInventory } from "#modules/inventory/offers/index.ts";
 import {
   type SweptSource,
@@ -45,7 +45,7 @@ async function noteNext(tx: Tx, now: Date): Promise<boolean> {
 export async function sweepStaleOffers({ db, businessClock }: Services): Promise<void> {
   const now = businessClock.now();
   const errors: unknown[] = [];
-  await eachAlone(await inTransaction(db, findSwept), errors, async (source) => {
+  await forEachIsolated(await inTransaction(db, findSwept), errors, async (source) => {
     while (await inTransaction(db, (tx) => sweepNext(tx, source, now)));
     return true;
   });

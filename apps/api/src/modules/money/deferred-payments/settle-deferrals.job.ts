@@ -7,7 +7,7 @@ import {
   askProvider,
   recordDecision,
 } from "#modules/money/deferred-payments/decide-application.ts";
-import { whileAnswering } from "#work/while-answering.ts";
+import { pollUntilOutage } from "#work/poll-until-outage.ts";
 
 /** Interval between two status requests for an application. */
 const ASK_AGAIN_MS = 10 * 60_000;
@@ -20,10 +20,10 @@ const BATCH = 20;
 export async function settleDeferrals(services: Services): Promise<void> {
   const now = services.businessClock.now();
   const before = new Date(now.getTime() - ASK_AGAIN_MS);
-  await whileAnswering(await readPending(services.db, { before, limit: BATCH }), {
+  await pollUntilOutage(await readPending(services.db, { before, limit: BATCH }), {
     now,
     ask: (application) => askProvider(services, application),
-    isSilence: (decision) => decision === NO_DECISION,
+    isOutage: (decision) => decision === NO_DECISION,
     settle: async (application, decision) => {
       const { organisationId } = application;
       const actor = byJob(organisationId, now);

@@ -2,7 +2,7 @@ import { formatMonth } from "@quayside/format/date";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { addDays, instantOf, localDay } from "#modules/platform/calendar/index.ts";
 import { SEAT, notifyCreditNote } from "#modules/fulfilment/claims/index.ts";
 import {
@@ -145,7 +145,7 @@ export async function issueCreditNotes({ db, now }: { db: Database; now: Date })
   const { period, before } = closedMonth(now);
   const errors: unknown[] = [];
   const sellers = await uncreditedSellers(db, { period, before });
-  const issued = await eachAlone(sellers, errors, (seller) =>
+  const issued = await forEachIsolated(sellers, errors, (seller) =>
     inTransaction(db, (tx) => issue(tx, { ...seller, period, before }, now)),
   );
   while ((await inTransaction(db, (tx) => settleRest(tx, before, now))) === BATCH);

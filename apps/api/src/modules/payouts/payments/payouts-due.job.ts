@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { chargeClaim, readClaimsToCharge } from "#modules/payouts/credit-notes/index.ts";
 import { localDay, shiftWorkingDays } from "#modules/platform/calendar/index.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import {
   readDuePayouts,
   readSellersToTell,
@@ -45,7 +45,7 @@ async function each(
   let done = 0;
   for (let after = 0; ;) {
     const ids = await read(db, { after, limit: BATCH, now });
-    done += await eachAlone(ids, errors, (id) => inTransaction(db, (tx) => step(tx, { id, now })));
+    done += await forEachIsolated(ids, errors, (id) => inTransaction(db, (tx) => step(tx, { id, now })));
     if (ids.length < BATCH) return done;
     after = ids.at(-1) ?? after;
   }
@@ -75,7 +75,7 @@ async function tell(tx: Tx, sellerId: number, now: Date): Promise<number> {
 
 /** Notifies all sellers of their payments, including payouts of an earlier run that failed to notify. */
 async function notifySellers({ db, now, errors }: Run): Promise<void> {
-  await eachAlone(await readSellersToTell(db), errors, async (sellerId) => {
+  await forEachIsolated(await readSellersToTell(db), errors, async (sellerId) => {
     while ((await inTransaction(db, (tx) => tell(tx, sellerId, now))) === MOST_TOLD_AT_ONCE);
     return true;
   });

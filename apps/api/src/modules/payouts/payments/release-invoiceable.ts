@@ -9,7 +9,7 @@ import {
   issueInvoice,
   readInvoiceGrounds,
 } from "#modules/money/invoices/index.ts";
-import { eachAlone } from "#jobs/each-alone.ts";
+import { forEachIsolated } from "#jobs/for-each-isolated.ts";
 import { bankHoldOf } from "#modules/payouts/payments/payment.rules.ts";
 import {
   type HeldPayout,
@@ -80,7 +80,7 @@ async function issueInvoices({ db, now, errors }: Run): Promise<void> {
   for (const group of groups) {
     for (let after = 0; ;) {
       const sales = await readUninvoiced(db, group, { after, limit: BATCH });
-      await eachAlone(sales, errors, ({ saleId, saleQid }) =>
+      await forEachIsolated(sales, errors, ({ saleId, saleQid }) =>
         inTransaction(db, async (tx) => {
           const sale = await lockSale(tx, { sellerId: null, qid: saleQid });
           return sale !== undefined && (await issueInvoice(tx, { saleId, now })) === null;
@@ -98,7 +98,7 @@ async function releasePayouts({ db, now, errors }: Run): Promise<void> {
   for (const group of groups) {
     for (let after = 0; ;) {
       const held = await readHeldForInvoice(db, group, { after, limit: BATCH });
-      await eachAlone(held, errors, (payout) => inTransaction(db, (tx) => release(tx, payout, now)));
+      await forEachIsolated(held, errors, (payout) => inTransaction(db, (tx) => release(tx, payout, now)));
       if (held.length < BATCH) break;
       after = held.at(-1)?.id ?? after;
     }
@@ -109,7 +109,7 @@ async function releasePayouts({ db, now, errors }: Run): Promise<void> {
 async function holdUndocumented({ db, now, errors }: Run): Promise<void> {
   for (let after = 0; ;) {
     const due = await readUndocumented(db, { after, limit: BATCH, now });
-    await eachAlone(due, errors, ({ saleQid }) =>
+    await forEachIsolated(due, errors, ({ saleQid }) =>
       inTransaction(db, async (tx) => {
         const sale = await lockSale(tx, { sellerId: null, qid: saleQid });
         const gap = sale ? await issueInvoice(tx, { saleId: sale.id, now }) : null;

@@ -7,7 +7,7 @@ import { settleFailed, settleSucceeded } from "#modules/payouts/payments/settle-
 import { lockSale } from "#modules/fulfilment/sales/index.ts";
 import { NO_ANSWER, type ProviderOutcome } from "#providers/payment-provider.ts";
 import { callOutside } from "#providers/call-outside.ts";
-import { whileAnswering } from "#work/while-answering.ts";
+import { pollUntilOutage } from "#work/poll-until-outage.ts";
 
 /** How long the process that requested a payment may wait for the answer before another one asks again. One minute. */
 const PATIENCE_MS = 60_000;
@@ -49,10 +49,10 @@ export async function settleSalePayments(services: Services): Promise<number> {
   const now = services.businessClock.now();
   const before = new Date(now.getTime() - PATIENCE_MS);
   const payments = await readWaitingPayments(services.db, { before, limit: BATCH });
-  const { settled } = await whileAnswering(payments, {
+  const { settled } = await pollUntilOutage(payments, {
     now,
     ask: (payment) => ask(services, payment),
-    isSilence: (outcome) => outcome === NO_ANSWER,
+    isOutage: (outcome) => outcome === NO_ANSWER,
     settle: (payment, outcome) => settle(services, payment, outcome),
   });
   return settled;

@@ -6,7 +6,7 @@ const MOST_ANSWERS = 64;
  * @param longest maximum characters of a cached text. A longer string may retain the part of the file it was sliced
  * from.
  */
-export function remembered<T>(answer: (text: string) => T, longest: number): (text: string) => T {
+export function memoize<T>(answer: (text: string) => T, longest: number): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {
     const known = answers.get(text);

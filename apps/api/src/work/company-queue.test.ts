@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CompanyTurns } from "#work/company-turns.ts";
+import { CompanyQueues } from "#work/company-queue.ts";
 
 describe("work queues per company", () => {
   it("let another company's work start while one company's queue is long, and tell that company when to retry", async () => {
-    const turns = new CompanyTurns({ atOnce: 1, waiting: 2 });
+    const turns = new CompanyQueues({ atOnce: 1, waiting: 2 });
     const { signal } = new AbortController();
     const begun: string[] = [];
     const ends = new Map<string, () => void>();

@@ -28,25 +28,25 @@ const LOCKS = {
   stock_lists: 4_600_014,
 } as const satisfies Record<WorkTable, number>;
 
-/** One try at a piece of work. */
-export interface WorkTry {
+/** A lease on a piece of work: the row, and the attempt that it was taken with. */
+export interface WorkLease {
   readonly id: number;
-  /** Which try this is, from 1: a try that another one overtook changes nothing. */
+  /** Which attempt this is, from 1: one that another overtook changes nothing. */
   readonly attempts: number;
 }
 
 /**
- * Takes a piece of work and does it. A connection holds an advisory lock on it meanwhile: the lock ends with the process,
+ * Leases a piece of work and does it. A connection holds an advisory lock on it meanwhile: the lock ends with the process,
  * however it dies, so that another one takes over at once; a slow process keeps it.
  * @param take takes the work in a transaction; undefined when there is none
  * @returns whether there was work
  */
-export async function withTakenWork<Work extends WorkTry>(
+export async function withLease<Work extends WorkLease>(
   { databaseUrl, table }: { databaseUrl: string; table: WorkTable },
   take: (tx: Tx) => Promise<Work | undefined>,
   work: (taken: Work) => Promise<unknown>,
 ): Promise<boolean> {
-  return withOneClient({ databaseUrl, name: "quayside-taken-work" }, async (_, db) => {
+  return withOneClient({ databaseUrl, name: "quayside-work-lease" }, async (_, db) => {
     // PostgreSQL notices within 20 s when the machine of this process is gone.
     await sql`select set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '5', false),
       set_config('tcp_keepalives_count', '2', false)`.execute(db);
@@ -65,11 +65,11 @@ export async function withTakenWork<Work extends WorkTry>(
 export async function retryLater(
   db: Database,
   table: "initial_checks" | "stock_lists",
-  work: WorkTry,
+  work: WorkLease,
 ): Promise<void> {
   await sql`
     update ${sql.table(table)} set started_at = started_at + make_interval(mins => ${RETRY_MINUTES})
-    where ${ofTry(table, work)}`.execute(db);
+    where ${ofLease(table, work)}`.execute(db);
 }
 
 /** Whether work that a process took at some time was cut off, because no process holds it; without a time it was given back. */
@@ -90,13 +90,13 @@ export const oldestToTake = (
   sql`(select id from ${sql.table(table)} where status = 'WAITING' or (status = ${STATUS[table]} and ${isCutOff(table, { id: sql`id`, touchedAt, now })})
     order by id limit 1 for no key update skip locked)`;
 
-/** The row of a piece of work while this try is the one that works on it. */
-export const ofTry = (table: WorkTable, { id, attempts }: WorkTry): RawBuilder<unknown> =>
+/** The row of a piece of work while this lease is the one on it. */
+export const ofLease = (table: WorkTable, { id, attempts }: WorkLease): RawBuilder<unknown> =>
   sql`id = ${id} and status = ${STATUS[table]} and attempts = ${attempts}`;
 
-/** Whether this try still is the one that works on a row; locks the row. */
-export async function isStillMine(tx: Tx, table: WorkTable, work: WorkTry): Promise<boolean> {
+/** Whether this lease still is the one on a row; locks the row. */
+export async function isLeaseHeld(tx: Tx, table: WorkTable, work: WorkLease): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ${sql.table(table)} where ${ofTry(table, work)} for no key update`.execute(tx);
+    select 1 from ${sql.table(table)} where ${ofLease(table, work)} for no key update`.execute(tx);
   return rows.length > 0;
 }

@@ -12,7 +12,7 @@ export interface Questions<One, Answer> {
   readonly now: Date;
   readonly ask: (one: One) => Promise<Answer>;
   /** Whether an answer means that there was no response. */
-  readonly isSilence: (answer: Answer) => boolean;
+  readonly isOutage: (answer: Answer) => boolean;
   /** Writes the consequences of an answer, one at a time; true when it settled something. */
   readonly settle: (one: One, answer: Answer) => Promise<boolean>;
 }
@@ -23,9 +23,9 @@ export interface Questions<One, Answer> {
  * @returns how many were settled, and whether the run gave up on the service
  * @throws a database error immediately in an outage; AggregateError with all other errors at the end
  */
-export async function whileAnswering<One, Answer>(
+export async function pollUntilOutage<One, Answer>(
   all: readonly One[],
-  { now, ask, isSilence, settle }: Questions<One, Answer>,
+  { now, ask, isOutage, settle }: Questions<One, Answer>,
 ): Promise<{ settled: number; isGivenUp: boolean }> {
   const begin = all.length === 0 ? 0 : Math.floor(now.getTime() / MINUTE_MS) % all.length;
   const waiting = [...all.slice(begin), ...all.slice(0, begin)];
@@ -35,7 +35,7 @@ export async function whileAnswering<One, Answer>(
   while (waiting.length > 0 && !isGivenUp) {
     const group = waiting.splice(0, AT_ONCE);
     const answers = await Promise.all(group.map(async (one) => ({ one, answer: await ask(one) })));
-    isGivenUp = answers.length === AT_ONCE && answers.every(({ answer }) => isSilence(answer));
+    isGivenUp = answers.length === AT_ONCE && answers.every(({ answer }) => isOutage(answer));
     for (const { one, answer } of answers) {
       try {
         if (await settle(one, answer)) settled += 1;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { remembered } from "#understanding/remembered.ts";
+import { memoize } from "#understanding/memoize.ts";
 
 it("returns a repeated text from its cache, however many others there are, and does not cache long ones", () => {
   const asked: string[] = [];
-  const lengthOf = remembered((text) => {
+  const lengthOf = memoize((text) => {
     asked.push(text);
     return text.length;
   }, 5);

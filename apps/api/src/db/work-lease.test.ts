@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { isCutOff, withTakenWork } from "#db/taken-work.ts";
+import { isCutOff, withLease } from "#db/work-lease.ts";
 import { useApi } from "#testing/use-api.ts";
 
 const api = useApi();
@@ -19,7 +19,7 @@ async function isTakenOver(secondsAgo: number): Promise<boolean> {
 it("is never taken from a living process, and from a dead one within seconds", async () => {
   const work = { id: ID, attempts: 1 };
   const held = { databaseUrl: api.databaseUrl, table: TABLE } as const;
-  const outcome = await withTakenWork(
+  const outcome = await withLease(
     held,
     async () => work,
     async () => {
@@ -27,7 +27,7 @@ it("is never taken from a living process, and from a dead one within seconds", a
       expect(await isTakenOver(24 * 60 * 60)).toBe(false);
       // The process dies: its connection ends, whatever its program was doing.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'quayside-taken-work' and datname = current_database()`.execute(
+        where application_name = 'quayside-work-lease' and datname = current_database()`.execute(
         api.services.db,
       );
       await expect.poll(() => isTakenOver(6)).toBe(true);
@@ -36,7 +36,7 @@ it("is never taken from a living process, and from a dead one within seconds", a
   ).catch(() => true);
   expect(outcome).toBe(true);
   expect(
-    await withTakenWork(
+    await withLease(
       held,
       async () => undefined,
       async () => undefined,

@@ -8,7 +8,7 @@ const RETRY_AFTER_S = 5;
  * A queue per company: however much one company brings, only its share runs concurrently, and other companies' work
  * goes next.
  */
-export class CompanyTurns {
+export class CompanyQueues {
   readonly #limits: { readonly atOnce: number; readonly waiting: number };
   readonly #rows = new Map<string, ConcurrencyLimit>();
 

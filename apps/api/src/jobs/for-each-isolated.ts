@@ -6,7 +6,7 @@ import { isUnreachable } from "#db/database-outage.ts";
  * @returns for how many items the step did something
  * @throws database outage errors immediately: no other step would succeed
  */
-export async function eachAlone<One>(
+export async function forEachIsolated<One>(
   all: readonly One[],
   errors: unknown[],
   step: (one: One) => Promise<boolean>,
