@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { routesOf } from "../e2e/src/route-folders.ts";
+import { routesOf } from "../e2e/src/screens.ts";
 
 const repository = path.join(import.meta.dirname, "../..");
 /** Pages without a guard: one for everything that is not there, one that only warms the caches of a browser. */

@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Change, write } from "./changes.ts";
 import { planComponent } from "./component.ts";
 import { planEndpoint } from "./endpoint.ts";
 import { planFeature } from "./feature.ts";
-import { planMigration } from "./migration.ts";
-import { Refusal, kebabName, sentence } from "./names.ts";
+import { Refusal, kebabName, sentence, snake } from "./names.ts";
 
 const USAGE = `Usage:
   npm run generate -- endpoint <area> <verb-name> [--summary "One sentence."] [--in <folder of a new module>]
@@ -92,4 +91,22 @@ if (import.meta.main) {
     console.error((error as Error).message);
     process.exitCode = 1;
   });
+}
+
+const FOLDER = "apps/api/src/db/migrations";
+
+/**
+ * The next migration, empty except for its first line, which promises nothing to older programs.
+ * @param name kebab-case, what the migration brings
+ */
+function planMigration(root: string, name: string): Change[] {
+  const last = readdirSync(path.join(root, FOLDER))
+    .filter((file) => /^\d{4}_.*\.sql$/.test(file))
+    .map((file) => file.replace(/\.sql$/, ""))
+    .toSorted()
+    .at(-1);
+  const number = String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, "0");
+  // Nobody has shown yet that the previous program works with it; then the line becomes "-- Oldest program: …".
+  const text = `-- No older program works\n-- ${sentence(name)}: what for, in one sentence.\n`;
+  return [{ kind: "new", path: `${FOLDER}/${number}_${snake(name)}.sql`, text }];
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { gateway, hosts } from "#hosts.ts";
-import { type WebApp, routesOf } from "#route-folders.ts";
+import { type WebApp, routesOf } from "#screens.ts";
 
 /** Addresses that do not exist; some look like those of files, which have no policy. */
 const MISSING = ["/no/such/page/", "/icon.svg/more/", "/favicon.icons", "/page-key/more/"];

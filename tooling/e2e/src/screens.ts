@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 import type { Person } from "#people.ts";
 import type { OrderState } from "#new-order.ts";
-import { type WebApp, isDynamic, routesOf } from "#route-folders.ts";
 import {
   claimThatIs,
   expiredOrder,
@@ -16,6 +15,25 @@ import {
   warehouseShipment,
 } from "#samples.ts";
 import { askInBrowser } from "#sign-in.ts";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const APPS = join(import.meta.dirname, "../../../apps");
+
+export type WebApp = "seller" | "warehouse" | "marketing";
+
+/** The routes of a web app as its folders name them, without route groups, e.g. "/orders/[id]/contact/". */
+export function routesOf(app: WebApp): string[] {
+  return readdirSync(join(APPS, app, "src/app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)page(\.preview)?\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/[^/]+$/, "")}`.replaceAll(/\([^)]+\)\//g, ""))
+    .toSorted();
+}
+
+/** Whether a segment of the address is a parameter. */
+function isDynamic(route: string): boolean {
+  return route.includes("[");
+}
 
 /** A viewable screen: an address as a user sees it. */
 export interface Screen {

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { Ids, type Row, advanceIdentity, insertRows } from "#demo/bulk.ts";
-import { readCsv } from "#demo/csv.ts";
 import type { Random } from "#demo/random.ts";
 
 export interface DemoVariant {
@@ -151,4 +150,37 @@ export async function insertCatalogue(
   await insertRows(client, "variants", variantRows);
   for (const table of ["brands", "categories", "variants"]) await advanceIdentity(client, table);
   return variants;
+}
+
+/**
+ * Parses CSV with quoted commas, quotes and line breaks; the first row names the columns.
+ * @returns one record per row
+ */
+export function readCsv(text: string): Record<string, string>[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let field = "";
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index];
+    if (quoted) {
+      if (char !== '"') field += char;
+      else if (text[index + 1] === '"') {
+        field += '"';
+        index += 1;
+      } else quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === ",") {
+      row.push(field);
+      field = "";
+    } else if (char === "\n") {
+      row.push(field.replace(/\r$/, ""));
+      rows.push(row);
+      row = [];
+      field = "";
+    } else field += char;
+  }
+  if (field !== "" || row.length > 0) rows.push([...row, field]);
+  const [head = [], ...body] = rows;
+  return body.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ""])));
 }

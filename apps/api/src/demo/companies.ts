@@ -15,7 +15,6 @@ import {
 import { Random } from "#demo/random.ts";
 import { registrationNumber } from "#demo/registration-number.ts";
 import { vatNumberFrom } from "#demo/vat-numbers.ts";
-import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
 import { SELF_BILLING_SINCE } from "#foundation/legal-entities.rules.ts";
 import { addDays } from "#modules/platform/calendar/index.ts";
 import type { DeliverTo } from "#modules/money/pricing/index.ts";
@@ -283,4 +282,12 @@ export async function insertCompanies(
   await client.query(ACCEPTANCES, [SELF_BILLING_SINCE]);
   for (const table of ["organisations", "addresses", "users"]) await advanceIdentity(client, table);
   return { sellers, buyers, warehouseId };
+}
+
+type VatStatus = "VALID" | "INVALID" | "UNABLE_TO_VALIDATE";
+
+/** The registry's verdict on a buyer's number: most are valid; a few could not be checked, or were rejected. */
+function vatStatusOf(index: number): VatStatus {
+  if (index % 17 === 5) return "UNABLE_TO_VALIDATE";
+  return index % 29 === 7 ? "INVALID" : "VALID";
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatOf } from "#files/file-format.ts";
-import { cleanName } from "#files/file-name.ts";
+import { cleanName } from "#files/accept-file.ts";
 
 const of = async (content: string | Uint8Array) => {
   const found = await formatOf(Buffer.from(content as Uint8Array));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { makeSscc } from "@quayside/identifiers/sscc";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "#demo/csv.ts";
+import { readCsv } from "#demo/catalogue.ts";
 import { drawPackingLists } from "#modules/fulfilment/boxes/index.ts";
 import { drawLabels } from "#modules/fulfilment/boxes/label-pdf.ts";
 import { PdfSheet } from "#pdf/pdf-sheet.ts";

@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CarrierOrder } from "#providers/carrier-provider.ts";
 import { httpCarriers, httpDeferral, httpPayments } from "#providers/http-providers.ts";
-import { openProviders } from "#open-providers.ts";
+import { openProviders } from "#services.ts";
 import { viesRegistry } from "#providers/vies-registry.ts";
 import { readConfig } from "#foundation/config.ts";
 import { openLog } from "#foundation/log.ts";

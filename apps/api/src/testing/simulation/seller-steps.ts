@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { demoTracking } from "#demo/tracking-numbers.ts";
+import { demoTracking } from "#demo/sale-shipping.ts";
 import { callRoughly } from "#testing/simulation/repeated-calls.ts";
 import type { SimulatedMarket } from "#testing/simulation/simulated-market.ts";
 import { SELLERS, sellerEmail } from "#testing/simulation/small-market.ts";

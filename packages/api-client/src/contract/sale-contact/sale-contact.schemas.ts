@@ -1,12 +1,18 @@
 import * as z from "zod/mini";
+import * as z from "zod/mini";
 import { UPLOAD } from "#contract/file-types.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";
-import { ContactTopic, IssueTopic } from "#contract/sale-contact/topics.ts";
-import { CONTACT_LIMITS } from "#contract/sale-contact/topics.rules.ts";
+import { CONTACT_LIMITS, contactTopicCodes, issueTopicCodes } from "#contract/sale-contact/topics.rules.ts";
 import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
+
+export const ContactTopic = z.enum(contactTopicCodes);
+type ContactTopic = z.infer<typeof ContactTopic>;
+
+export const IssueTopic = z.enum(issueTopicCodes);
+type IssueTopic = z.infer<typeof IssueTopic>;
 
 const saleParams = z.object({ qid: Qid });
 const threadParams = z.object({ qid: Qid });
