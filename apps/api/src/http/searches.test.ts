@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type ProductKey, type SearchQuery, products, searchQueries } from "#http/searches.fixtures.ts";
 import { newQid } from "#kernel/qid.ts";
-import { isFoundOrder } from "#modules/buying/orders/order-list.reader.ts";
+import { isFoundOrder } from "#modules/buying/orders/order.reader.ts";
 import { isFoundSale } from "#modules/fulfilment/sales/index.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import { TEST_NOW } from "#testing/test-api.ts";

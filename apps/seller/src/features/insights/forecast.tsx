@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
-import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import type {
   MetricValue,
   SellerForecast,
+  SellerMetric,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import { getSellerForecast } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";

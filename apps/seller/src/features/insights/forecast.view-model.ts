@@ -1,6 +1,8 @@
 import { judgeMetric, shownMetric } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
-import type { SellerForecast } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type {
+  SellerForecast,
+  SellerMetric,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { formatWeekday } from "@quayside/format/date";
 import type { Dates } from "@quayside/portal/reader-time";
 import type { ChartPoint } from "@quayside/ui/time-chart";

@@ -1,6 +1,9 @@
 import type { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
-import type { MetricValue, Weekday } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type {
+  MetricValue,
+  Weekday,
+  SellerMetric,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 
 /** The name of each metric, its definition, and which orders make it worse. */
 export const metricWords: Record<

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeMetric, metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import type {
   SellerForecast,
   SellerWeekdays,
+  SellerMetric,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { datesIn } from "@quayside/format/dates";
 import { expectedPoints, turnText, unchangedPoints } from "#features/insights/forecast.view-model.ts";

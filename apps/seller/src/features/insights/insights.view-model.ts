@@ -5,11 +5,11 @@ import {
   valueOfRatio,
   withNextSales,
 } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import type {
   MetricValue,
   SellerHistory,
   SellerStats,
+  SellerMetric,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import { formatMoney } from "@quayside/format/money";

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import { declineReasonNames, reductionReasonNames } from "@quayside/api-client/contract/sales/sale.messages";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import type { getSellerLosses } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { formatMoney } from "@quayside/format/money";
 import { formatCount, formatNumber } from "@quayside/format/number";

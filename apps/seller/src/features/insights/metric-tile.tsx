@@ -1,7 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type {
+  MetricValue,
+  SellerStats,
+  SellerMetric,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import { getSellerHistory } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { queryOptionsFor } from "@quayside/api-client/queries";
@@ -26,7 +30,6 @@ import {
   trendOf,
   verdictTones,
 } from "#features/insights/insights.view-model.ts";
-import type { MetricValue, SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";
 import { StatTile } from "@quayside/ui/stat-tile";

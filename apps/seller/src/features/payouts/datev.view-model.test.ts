@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.rules";
+import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/tax-documents.rules";
 import { datevNumbersOf, datevProblems } from "#features/payouts/datev.view-model.ts";
 
 it("starts with numbers that DATEV accepts", () => {

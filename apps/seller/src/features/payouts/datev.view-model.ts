@@ -4,7 +4,7 @@ import {
   DATEV_FORMS,
   areDatevAccountsAlike,
   smallBusinessAccount,
-} from "@quayside/api-client/contract/tax-documents/datev.rules";
+} from "@quayside/api-client/contract/tax-documents/tax-documents.rules";
 
 export type DatevField = keyof typeof DATEV_DEFAULTS;
 

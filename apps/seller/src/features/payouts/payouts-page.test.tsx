@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.rules";
+import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/tax-documents.rules";
 import { PayoutsPage } from "#features/payouts/payouts-page.tsx";
 import {
   creditNote,

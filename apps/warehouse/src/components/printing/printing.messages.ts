@@ -1,5 +1,5 @@
 import type { LabelSize } from "@quayside/api-client/contract/boxes/boxes.rules";
-import type { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
+import type { ReprintReason } from "@quayside/api-client/contract/warehouse/package.schema";
 
 /** Texts for printing and reprinting documents. */
 export const printMessages = {

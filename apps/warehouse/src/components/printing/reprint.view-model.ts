@@ -1,4 +1,4 @@
-import type { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
+import type { ReprintReason } from "@quayside/api-client/contract/warehouse/package.schema";
 import { printMessages as messages } from "#components/printing/printing.messages.ts";
 
 /** The entered reason of a reprint. */

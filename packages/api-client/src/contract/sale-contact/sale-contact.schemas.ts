@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import * as z from "zod/mini";
 import { UPLOAD } from "#contract/file-types.ts";
 import { longText, rawText } from "#contract/plain-text.ts";
 import { UploadedFile, fileErrors } from "#contract/files.ts";

@@ -15,7 +15,7 @@ import {
   SaleListItem,
 } from "#contract/sales/sale.schema.ts";
 import { Day } from "#contract/day.schema.ts";
-import { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
+import { SellerMetric } from "#contract/sellers/seller-metrics.schema.ts";
 import { Brands, Cursor, NextCursor, PageQuery, Qid, listOf } from "#contract/values.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 

@@ -1,5 +1,4 @@
-import type { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
-import type { MetricValue } from "#contract/sellers/seller-metrics.schema.ts";
+import type { MetricValue, SellerMetric } from "#contract/sellers/seller-metrics.schema.ts";
 
 /** Numerator and denominator, in any unit. */
 export interface Quotient {

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
-import { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
 import { ClaimReason } from "#contract/claims/claim.schema.ts";
 import { DeclineReason, ReductionReason } from "#contract/sales/sale.schema.ts";
 import { Fraction, Instant, Money } from "#contract/values.ts";
+import { sellerMetrics } from "#contract/sellers/sellers.rules.ts";
+
+export const SellerMetric = z.enum(sellerMetrics);
+export type SellerMetric = z.infer<typeof SellerMetric>;
 
 /** Days of one period of every metric. */
 export const METRIC_WINDOW_DAYS = 30;

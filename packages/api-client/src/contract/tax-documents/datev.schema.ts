@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { shaped } from "#contract/plain-text.ts";
-import { DATEV_DEFAULTS, DATEV_FORMS } from "#contract/tax-documents/datev.rules.ts";
+import { DATEV_DEFAULTS, DATEV_FORMS } from "#contract/tax-documents/tax-documents.rules.ts";
 
 const number = (name: keyof typeof DATEV_DEFAULTS) =>
   z._default(shaped(9, DATEV_FORMS[name]), DATEV_DEFAULTS[name]);

@@ -1,13 +1,30 @@
 import * as z from "zod/mini";
-import { shaped } from "#contract/plain-text.ts";
+import { shaped, plainText } from "#contract/plain-text.ts";
 import {
   PLACE_CODE,
   discrepancyReasons,
   incomingViews,
   packageStays,
+  reprintReasons,
 } from "#contract/warehouse/warehouse.rules.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
 import { PackagePhoto } from "#contract/warehouse/photo.schema.ts";
+
+export const ReprintReason = z.enum(reprintReasons);
+export type ReprintReason = z.infer<typeof ReprintReason>;
+
+/** The input for reprinting a document. */
+export const ReprintQuery = {
+  reason: z.optional(ReprintReason),
+  note: z.optional(plainText(1, 200)),
+} as const;
+
+export const reprintErrors = {
+  reprint_reason_required: {
+    message: "This was already printed. Say why it is printed again.",
+    details: z.object({ printedAt: Instant, printedBy: z.string() }),
+  },
+} as const;
 
 export const PackageStatus = z.enum([
   "ANNOUNCED",

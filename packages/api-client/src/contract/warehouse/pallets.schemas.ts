@@ -3,7 +3,7 @@ import { LABELS, PDF } from "#contract/file-types.ts";
 import { LABEL_SIZES } from "#contract/boxes/boxes.rules.ts";
 import { Instant, Qid } from "#contract/values.ts";
 import { changeErrors } from "#contract/warehouse/warehouse.schemas.ts";
-import { ReprintQuery, reprintErrors } from "#contract/warehouse/reprint.schema.ts";
+import { ReprintQuery, reprintErrors } from "#contract/warehouse/package.schema.ts";
 import { WarehouseShipment } from "#contract/warehouse/shipment.schema.ts";
 import type { EndpointSchemas } from "#contract/endpoint.ts";
 

@@ -41,9 +41,10 @@ export {
   openCart,
   touchCart,
   writeChoices,
+  chooseWallet,
+  readChosenWallets,
 } from "#modules/buying/carts/cart.writer.ts";
 
-export { chooseWallet, readChosenWallets } from "#modules/buying/carts/chosen-wallets.writer.ts";
 export { readVariantNames } from "#modules/buying/carts/cart-candidates.reader.ts";
 
 export const cartRoutes = [

@@ -7,7 +7,7 @@ import {
   type OrderConfirmation,
   readOrderConfirmation,
 } from "#modules/buying/orders/order-confirmation.reader.ts";
-import { destinationOf, nextSteps, paymentOf } from "#modules/buying/orders/order-confirmation.rules.ts";
+import { destinationOf, nextSteps, paymentOf } from "#modules/buying/orders/order.rules.ts";
 import { readBuyerEmails } from "#modules/money/buyer-documents/index.ts";
 
 /** Lines shown in a mail; further ones are counted. */

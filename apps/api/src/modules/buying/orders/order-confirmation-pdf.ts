@@ -1,6 +1,6 @@
 import { addressLines, legalNotices } from "#foundation/legal-entities.rules.ts";
 import type { OrderConfirmation } from "#modules/buying/orders/order-confirmation.reader.ts";
-import { destinationOf, nextSteps, paymentOf } from "#modules/buying/orders/order-confirmation.rules.ts";
+import { destinationOf, nextSteps, paymentOf } from "#modules/buying/orders/order.rules.ts";
 import {
   type BillingColumn,
   billingCount,

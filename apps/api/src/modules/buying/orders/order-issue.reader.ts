@@ -7,7 +7,7 @@ import type {
 import type { Database, Tx } from "#db/database.ts";
 import { hasWords } from "#db/search-query.ts";
 import { isFoundSale } from "#modules/fulfilment/sales/index.ts";
-import { hasLinesOf } from "#modules/buying/orders/order-list.reader.ts";
+import { hasLinesOf } from "#modules/buying/orders/order.reader.ts";
 import { pageFields } from "#db/page-fields.ts";
 
 const tables = sql`order_issues i join orders o on o.id = i.order_id join organisations b on b.id = o.buyer_id

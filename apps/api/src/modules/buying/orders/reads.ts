@@ -16,9 +16,9 @@ import {
   readOrderJson,
   readOrderLinesPage,
   readOrderSalesPage,
+  readOrdersPage,
 } from "#modules/buying/orders/order.reader.ts";
 import { pageAddress } from "#kernel/page.ts";
-import { readOrdersPage } from "#modules/buying/orders/order-list.reader.ts";
 
 /** The confirmation of a paid order as a PDF. */
 export const downloadOrderConfirmation: Handler<typeof ordersContract.downloadOrderConfirmation> = async ({

@@ -9,13 +9,13 @@ import {
   readRecommendationsPage,
   recommendationColumns,
   recommendationRows,
+  readRankedPage,
 } from "#modules/catalogue/recommendations/recommendation.reader.ts";
 import type * as rankedContract from "@quayside/api-client/contract/recommendations/ranked.endpoints";
 import { ensureDemand } from "#modules/catalogue/recommendations/count-demand.job.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { pageAddress } from "#kernel/page.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
-import { readRankedPage } from "#modules/catalogue/recommendations/ranked.reader.ts";
 
 /** The whole list of products in demand as a file. */
 export const downloadLatestSellerRecommendations: Handler<

@@ -65,3 +65,98 @@ export async function readPackableSale(
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0];
 }
+
+/** A product of a sale, from order to boxes. */
+export interface OrderedLine {
+  readonly gtin: string;
+  readonly name: string;
+  readonly ordered: number;
+  /** Null before the seller confirmed. */
+  readonly confirmed: number | null;
+  /** Units in boxes with declared contents. */
+  readonly packed: number;
+}
+
+interface OrderedSale {
+  readonly id: number;
+  /** A carrier has the goods or was booked. */
+  readonly isShipped: boolean;
+  /** All lines of the order, including those that are not shipped. */
+  readonly lines: readonly OrderedLine[];
+}
+
+/** Ordered, confirmed and packed quantities of a seller's sale; undefined when the seller has no such sale. */
+export async function readOrderedSale(
+  db: Database | Tx,
+  key: { sellerId: number; qid: string },
+): Promise<OrderedSale | undefined> {
+  const { rows } = await sql<OrderedSale>`
+    select s.id, s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id) as "isShipped",
+      (select coalesce(json_agg(json_build_object('gtin', l.gtin, 'name', product_text(l.brand, l.name),
+          'ordered', l.requested_quantity, 'confirmed', l.confirmed_quantity, 'packed', coalesce((
+            select sum(c.units)::int from sale_box_lines c where c.sale_line_id = l.id), 0)) order by l.position), '[]'::json)
+        from sale_lines l where l.sale_id = s.id) as lines
+    from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0];
+}
+
+/** Destination and carrier of a sale's boxes, as stored. */
+interface LabelFacts {
+  readonly saleNumber: string;
+  readonly sellerCode: string;
+  readonly fromCountry: string;
+  /** From the company to the city. */
+  readonly toLines: readonly string[];
+  readonly toCity: string;
+  readonly toPostcode: string;
+  readonly toCountry: string;
+  /** They go to the buyer, not to our warehouse. */
+  readonly isDirect: boolean;
+  /** Code of the carrier, and the trade name of the booked service; null without one. */
+  readonly carrier: string | null;
+  readonly serviceName: string | null;
+  /** One per box in order, or one for all. */
+  readonly trackingNumbers: readonly string[];
+  /** The seller's own text. */
+  readonly reference: string;
+}
+
+/** Destination and carrier of the boxes of a seller's sale; undefined when the seller has no such sale. */
+export async function readLabelFacts(
+  db: Database | Tx,
+  key: { sellerId: number; qid: string },
+): Promise<LabelFacts | undefined> {
+  const { rows } = await sql<LabelFacts>`
+    select s.number as "saleNumber", e.code as "sellerCode", s.ship_from_country::text as "fromCountry",
+      array_remove(array[d.place->>'name', d.place->>'lineOne', d.place->>'lineTwo', (d.place->>'postcode') || ' ' || (d.place->>'city')], '') as "toLines",
+      d.place->>'city' as "toCity", d.place->>'postcode' as "toPostcode", d.place->>'country' as "toCountry",
+      not (d.place->>'isWarehouse')::boolean as "isDirect",
+      k.name as "serviceName", coalesce(k.carrier, h.carrier) as carrier,
+      coalesce(k.tracking_numbers, h.tracking_numbers, '{}') as "trackingNumbers", coalesce(k.reference, '') as reference
+    from sales s join sellers e on e.organisation_id = s.seller_id cross join lateral (select ${deliverToJson} as place) d
+      left join lateral (select c.carrier, c.tracking_numbers, c.reference, c.request->>'name' as name from carrier_bookings c
+        where c.sale_id = s.id and c.status = 'SUCCEEDED') k on true
+      left join lateral (select carrier, tracking_numbers from shipments where sale_id = s.id order by id limit 1) h on true
+    where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0];
+}
+
+/** The status of a seller's sale; undefined when the seller has no such sale. */
+export async function readSaleStatus(
+  db: Database,
+  key: { sellerId: number; qid: string },
+): Promise<SaleStatus | undefined> {
+  const { rows } = await sql<{ status: SaleStatus }>`
+    select status from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
+  return rows[0]?.status;
+}
+
+/** The id of a seller's sale; undefined when the seller has no such sale. */
+export async function readSaleId(
+  tx: Tx,
+  key: { sellerId: number; qid: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(tx);
+  return rows[0]?.id;
+}

@@ -8,7 +8,7 @@ import {
   returnAddress,
 } from "#modules/fulfilment/boxes/label.rules.ts";
 import { carriageFacts } from "#modules/fulfilment/boxes/packing-list-pdf.ts";
-import type { OrderedLine } from "#modules/fulfilment/boxes/packing-list.reader.ts";
+import type { OrderedLine } from "#modules/fulfilment/boxes/box.reader.ts";
 import {
   type BillingColumn,
   LINE,

@@ -4,7 +4,7 @@ import { downloadDeliveryNote, downloadSaleLabels, getSaleBoxes } from "#modules
 import { downloadPackingList } from "#modules/fulfilment/boxes/download-packing-list.ts";
 import { updateSaleBoxes } from "#modules/fulfilment/boxes/update-sale-boxes.ts";
 
-export { type PackableSale, readPackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
+export { type PackableSale, readPackableSale, readLabelFacts } from "#modules/fulfilment/boxes/box.reader.ts";
 export {
   type NewBox,
   drawSsccs,
@@ -14,7 +14,6 @@ export {
 } from "#modules/fulfilment/boxes/box.writer.ts";
 export { freezePackingList } from "#modules/fulfilment/boxes/read-packing-list.ts";
 export { labelBars, labelFile } from "#modules/fulfilment/boxes/label-file.ts";
-export { readLabelFacts } from "#modules/fulfilment/boxes/label.reader.ts";
 export {
   type PrintableSale,
   handlingUnits,

@@ -1,7 +1,11 @@
 import { PDFDocument, type PDFPage, popGraphicsState, pushGraphicsState, rgb, scale } from "@cantoo/pdf-lib";
 import bwipjs from "bwip-js/node";
-import { wrapped } from "#modules/fulfilment/boxes/label-text.rules.ts";
-import { type LabelSheet, type LabelledUnit, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
+import {
+  type LabelSheet,
+  type LabelledUnit,
+  readableSscc,
+  wrapped,
+} from "#modules/fulfilment/boxes/label.rules.ts";
 import { PdfStructure } from "#pdf/pdf-structure.ts";
 import { Typeface, printable } from "#pdf/typeface.ts";
 

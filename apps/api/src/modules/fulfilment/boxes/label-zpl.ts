@@ -1,5 +1,9 @@
-import { wrapped } from "#modules/fulfilment/boxes/label-text.rules.ts";
-import { type LabelSheet, type LabelledUnit, readableSscc } from "#modules/fulfilment/boxes/label.rules.ts";
+import {
+  type LabelSheet,
+  type LabelledUnit,
+  readableSscc,
+  wrapped,
+} from "#modules/fulfilment/boxes/label.rules.ts";
 
 /** Printer resolutions, and the dots of a bar of half a millimetre. */
 const PRINTERS = {

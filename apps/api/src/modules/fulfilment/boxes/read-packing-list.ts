@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/database.ts";
 import type { PrintableSale } from "#modules/fulfilment/boxes/label.rules.ts";
-import { type OrderedLine, readOrderedSale } from "#modules/fulfilment/boxes/packing-list.reader.ts";
+import { type OrderedLine, readOrderedSale } from "#modules/fulfilment/boxes/box.reader.ts";
 import { readPrintableSale } from "#modules/fulfilment/boxes/printable-sale.ts";
 import {
   type ShippingPaper,

@@ -2,15 +2,18 @@ import * as contract from "@quayside/api-client/contract/boxes/boxes.endpoints";
 import { FileAnswer, type Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { deliveryNoteNumber, drawDeliveryNote } from "#modules/fulfilment/boxes/delivery-note-pdf.ts";
-import { readLabelFacts, readSaleStatus } from "#modules/fulfilment/boxes/label.reader.ts";
-import { readOrderedSale } from "#modules/fulfilment/boxes/packing-list.reader.ts";
+import {
+  readPackableSale,
+  readOrderedSale,
+  readLabelFacts,
+  readSaleStatus,
+} from "#modules/fulfilment/boxes/box.reader.ts";
 import { readPrintableSale, recordPrint } from "#modules/fulfilment/boxes/printable-sale.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { isEnded } from "@quayside/api-client/contract/sales/sale.transitions";
 import { labelFile } from "#modules/fulfilment/boxes/label-file.ts";
 import { labelSheetOf } from "#modules/fulfilment/boxes/label.rules.ts";
 import { boxesAnswer } from "#modules/fulfilment/boxes/boxes-answer.ts";
-import { readPackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
 
 /** The delivery note of a confirmed sale that goes to the buyer directly. */
 export const downloadDeliveryNote: Handler<typeof contract.downloadDeliveryNote> = async ({

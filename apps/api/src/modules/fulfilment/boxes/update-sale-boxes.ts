@@ -1,5 +1,5 @@
 import { updateSaleBoxes as endpoint } from "@quayside/api-client/contract/boxes/boxes.endpoints";
-import { palletProblems } from "@quayside/api-client/contract/boxes/pallet.rules";
+import { palletProblems } from "@quayside/api-client/contract/boxes/boxes.rules";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
@@ -9,11 +9,15 @@ import {
   unitWeights,
   unknownLines,
   wronglyPacked,
+  palletsOf,
 } from "#modules/fulfilment/boxes/boxes.rules.ts";
 import { readPackableSale } from "#modules/fulfilment/boxes/box.reader.ts";
-import { insertBoxes, rememberWeights, removeBoxes } from "#modules/fulfilment/boxes/box.writer.ts";
-import { replacePallets } from "#modules/fulfilment/boxes/pallet.writer.ts";
-import { palletsOf } from "#modules/fulfilment/boxes/pallets.rules.ts";
+import {
+  insertBoxes,
+  rememberWeights,
+  removeBoxes,
+  replacePallets,
+} from "#modules/fulfilment/boxes/box.writer.ts";
 import { raiseVersion, lockSale } from "#modules/fulfilment/sales/index.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 

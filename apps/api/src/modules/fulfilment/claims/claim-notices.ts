@@ -9,7 +9,7 @@ import { queueMail } from "#jobs/outbox.writer.ts";
 import { firstOf } from "#mails/mail-length.ts";
 import type { MailPart } from "#mails/mail-parts.ts";
 import { amountsOf } from "#modules/fulfilment/claims/claim.rules.ts";
-import { type ClaimedGoods, readClaimedGoods } from "#modules/fulfilment/claims/claimed-goods.reader.ts";
+import { type ClaimedGoods, readClaimedGoods } from "#modules/fulfilment/claims/claim-decision.reader.ts";
 import { mailAddressesOf } from "#modules/fulfilment/claims/claim.writer.ts";
 import type { ClaimSettlement } from "#modules/fulfilment/claims/claim-settlement.reader.ts";
 import { type MailText, type NoticeType, notify } from "#modules/platform/notifications/index.ts";

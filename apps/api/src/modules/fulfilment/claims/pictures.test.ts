@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { SHARPNESS_MINIMUM, measurePicture } from "#modules/fulfilment/claims/evidence-check.ts";
+import { SHARPNESS_MINIMUM } from "#modules/fulfilment/claims/evidence-check.ts";
+import { measurePicture } from "#modules/fulfilment/claims/picture.ts";
 import { isDecodable, sharpnessOf } from "#modules/fulfilment/claims/read-picture.ts";
 
 /** A checkerboard with squares of 20 pixels, as sharp as a picture can be, or blurred. */

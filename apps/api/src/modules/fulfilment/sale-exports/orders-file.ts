@@ -10,8 +10,7 @@ import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column"
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import type { Database } from "#db/database.ts";
 import { fail } from "#kernel/fail.ts";
-import { streamOrders } from "#modules/fulfilment/sale-exports/order-export.reader.ts";
-import { streamOrderLines } from "#modules/fulfilment/sale-exports/order-line-export.reader.ts";
+import { streamOrders, streamOrderLines } from "#modules/fulfilment/sale-exports/order-export.reader.ts";
 import { lineInWords, orderInWords } from "#modules/fulfilment/sale-exports/orders-in-words.ts";
 
 interface Column<Code extends string> extends TableColumn {

@@ -7,8 +7,7 @@ import {
 import { countryName } from "@quayside/format/country";
 import { carriers } from "@quayside/identifiers/carriers";
 import type { TableCell } from "@quayside/spreadsheet/table-column";
-import type { OrderRow } from "#modules/fulfilment/sale-exports/order-export.reader.ts";
-import type { OrderLineRow } from "#modules/fulfilment/sale-exports/order-line-export.reader.ts";
+import type { OrderRow, OrderLineRow } from "#modules/fulfilment/sale-exports/order-export.reader.ts";
 
 const carrierNames = new Map(carriers.map(({ code, name }) => [code, name]));
 const carrierName = (code: string): string => carrierNames.get(code) ?? code;

@@ -3,10 +3,15 @@ import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { canChangeLines, isChange, mergeLines } from "#modules/fulfilment/sales/line-changes.rules.ts";
+import {
+  type AskedLine,
+  findQuantityProblem,
+  canChangeLines,
+  isChange,
+  mergeLines,
+} from "#modules/fulfilment/sales/sale.rules.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSaleJson } from "#modules/fulfilment/sales/sale.reader.ts";
-import { type AskedLine, findQuantityProblem } from "#modules/fulfilment/sales/sale.rules.ts";
 import {
   type LockedLine,
   addSaleEvent,

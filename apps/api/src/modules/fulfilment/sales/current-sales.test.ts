@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import type { Tx } from "#db/database.ts";
 import { HOUR_MS } from "#kernel/durations.ts";
-import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
+import { currentSalesPage } from "#modules/fulfilment/sales/sale-facts.reader.ts";
 import { saleConditions, saleOrder } from "#modules/fulfilment/sales/index.ts";
 import { countSaleGroups } from "#modules/fulfilment/sales/sale-groups.reader.ts";
 import { readSalesPage } from "#modules/fulfilment/sales/sale.reader.ts";

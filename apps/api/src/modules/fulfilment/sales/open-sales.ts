@@ -7,8 +7,7 @@ import {
   readOrderParts,
   readSalesOfOrder,
 } from "#modules/fulfilment/sales/sale-opening.reader.ts";
-import { insertSale } from "#modules/fulfilment/sales/sale-opening.writer.ts";
-import { addSaleEvents } from "#modules/fulfilment/sales/sale.writer.ts";
+import { addSaleEvents, insertSale } from "#modules/fulfilment/sales/sale.writer.ts";
 import type { MailPart } from "#mails/mail-parts.ts";
 import { countedProducts, orderParts, priceOf } from "#modules/fulfilment/sales/order-parts.ts";
 import { deadlineText, ordersTable, sendNotices, workLeft } from "#modules/fulfilment/sales/sale-notices.ts";

@@ -2,7 +2,7 @@ import { resetSaleLine as endpoint } from "@quayside/api-client/contract/sale-li
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { canChangeLines } from "#modules/fulfilment/sales/line-changes.rules.ts";
+import { canChangeLines } from "#modules/fulfilment/sales/sale.rules.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { readSaleJson } from "#modules/fulfilment/sales/sale.reader.ts";
 import { writeReset } from "#modules/fulfilment/sales/sale-quantities.writer.ts";

@@ -4,10 +4,10 @@ import {
 } from "@quayside/api-client/contract/sale-documents/document.rules";
 import type { SaleSort } from "@quayside/api-client/contract/sales/sales.schemas";
 import type { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import {
   METRIC_WINDOW_DAYS,
   POOR_FULFILMENT_BELOW,
+  type SellerMetric,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { type SearchText, readSearch } from "@quayside/identifiers/search-text";
 import { EU_MEMBERS, UNION_VAT } from "@quayside/identifiers/territories";

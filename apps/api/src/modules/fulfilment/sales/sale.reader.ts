@@ -6,7 +6,7 @@ import { boolean, jsonText, nested, nullable, raw, rawString, text } from "#db/j
 import { EXACT_COUNT, pageFields } from "#db/page-fields.ts";
 import { CUSTOMERS } from "#foundation/legal-entities.rules.ts";
 import { brandSales, brandSalesPage } from "#modules/fulfilment/sales/brand-sales.reader.ts";
-import { currentSalesPage } from "#modules/fulfilment/sales/current-sales.reader.ts";
+import { currentSalesPage } from "#modules/fulfilment/sales/sale-facts.reader.ts";
 import type { SaleFilter } from "#modules/fulfilment/sales/sale-filters.reader.ts";
 import {
   isExport,

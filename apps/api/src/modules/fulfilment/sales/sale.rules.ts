@@ -1,4 +1,6 @@
 import type { ReductionReason } from "@quayside/api-client/contract/sales/sale.schema";
+import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import type { LockedLine, LockedSale } from "#modules/fulfilment/sales/sale.writer.ts";
 
 export interface LineFacts {
   readonly qid: string;
@@ -58,4 +60,28 @@ export function findQuantityProblem(
   const unexplained = where((line, one) => one.quantity < line.requestedQuantity && !one.reductionReason);
   if (unexplained.length > 0) return { code: "SALE_LINES_REDUCTION_REASON_REQUIRED", lines: unexplained };
   return null;
+}
+
+/** Whether lines may be changed: before shipping is arranged and while no payment is in progress. */
+export function canChangeLines(sale: LockedSale): boolean {
+  return allowsAction(sale.status, "changeLines") && !sale.hasBooking && !sale.hasShipments && !sale.isPaying;
+}
+
+/** Every line after the change; a line that was never confirmed counts as ordered. */
+export function mergeLines(lines: readonly LockedLine[], asked: readonly AskedLine[]): AskedLine[] {
+  const changes = new Map(asked.map((line) => [line.id, line]));
+  return lines.map((line) => {
+    const kept = {
+      id: line.qid,
+      quantity: line.confirmedQuantity ?? line.requestedQuantity,
+      reductionReason: line.reductionReason as AskedLine["reductionReason"],
+    };
+    return changes.get(line.qid) ?? kept;
+  });
+}
+
+/** Whether a line changes; a reason only counts on a reduced line. */
+export function isChange(line: LockedLine, asked: AskedLine): boolean {
+  const reason = asked.quantity < line.requestedQuantity ? asked.reductionReason : null;
+  return asked.quantity !== line.confirmedQuantity || (reason ?? null) !== line.reductionReason;
 }

@@ -3,7 +3,7 @@ import {
   metricTargets,
   valueOfRatio,
 } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { causesToTarget, ratioWithout, weighed } from "#modules/fulfilment/seller-stats/causes.rules.ts";

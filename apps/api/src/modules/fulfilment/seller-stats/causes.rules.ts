@@ -1,4 +1,4 @@
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import {
   judgeMetric,
   metricTargets,

@@ -12,7 +12,7 @@ import { handlingDays } from "#modules/fulfilment/seller-stats/handling-time.rul
 import {
   readHandlingByCarrier,
   readSellerLosses,
-} from "#modules/fulfilment/seller-stats/seller-losses.reader.ts";
+} from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
 
 type Losses = AnswerOf<typeof endpoint>;
 type Cause<K extends "losses" | "claims" | "delays"> = Omit<Losses[K][number], "without">;

@@ -6,18 +6,18 @@ import {
 import type * as contract from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import type { Handler } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
-import { readWeekdayGroups } from "#modules/fulfilment/seller-stats/seller-losses.reader.ts";
-import {
-  historyOf,
-  sellerForecastOf,
-  sellerStatsOf,
-} from "#modules/fulfilment/seller-stats/seller-stats.mapper.ts";
 import {
   readHandlingGroups,
   readStatsPeriods,
   countClaims,
   countReceivedBoxes,
+  readWeekdayGroups,
 } from "#modules/fulfilment/seller-stats/seller-stats.reader.ts";
+import {
+  historyOf,
+  sellerForecastOf,
+  sellerStatsOf,
+} from "#modules/fulfilment/seller-stats/seller-stats.mapper.ts";
 import { weekdaysOf } from "#modules/fulfilment/seller-stats/weekdays.rules.ts";
 
 /** Short periods from the start of the first point's 30 days until now. */

@@ -5,11 +5,11 @@ import {
   shownMetric,
   valueOfRatio,
 } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import {
   MINIMUM_ALLOCATED_SALES,
   type MetricValue,
   POOR_FULFILMENT_BELOW,
+  type SellerMetric,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
 import type { HandlingTimes } from "#modules/fulfilment/seller-stats/handling-time.rules.ts";

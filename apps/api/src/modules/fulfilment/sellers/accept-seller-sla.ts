@@ -2,7 +2,7 @@ import { asSentence } from "@quayside/format/sentence";
 import type { Database, Tx } from "#db/database.ts";
 import type { Handler, Scope, Services } from "#kernel/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
-import { readAcceptedTerms } from "#modules/fulfilment/sellers/terms.reader.ts";
+import { readAcceptedTerms } from "#modules/fulfilment/sellers/seller.reader.ts";
 import type { acceptSellerSla as acceptSellerSlaEndpoint } from "@quayside/api-client/contract/sellers/sellers.endpoints";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import { evaluateFlags } from "#providers/flags.ts";

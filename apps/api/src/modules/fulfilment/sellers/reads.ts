@@ -2,7 +2,7 @@ import type * as sellersContract from "@quayside/api-client/contract/sellers/sel
 import type * as inboxContract from "@quayside/api-client/contract/sellers/inbox.endpoints";
 import { type Handler, PageJson } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
-import { readSellerInbox } from "#modules/fulfilment/sellers/seller.reader.ts";
+import { readSellerInbox, readAcceptedTerms } from "#modules/fulfilment/sellers/seller.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 import {
   readPauseJson,
@@ -11,7 +11,6 @@ import {
 } from "#modules/fulfilment/sellers/pause.reader.ts";
 import { evaluateFlags } from "#providers/flags.ts";
 import { loadCurrentUser } from "#modules/identity/current-user/index.ts";
-import { readAcceptedTerms } from "#modules/fulfilment/sellers/terms.reader.ts";
 import { termsOf, termsVersion } from "#modules/fulfilment/sellers/terms.rules.ts";
 import { pageAddress } from "#kernel/page.ts";
 

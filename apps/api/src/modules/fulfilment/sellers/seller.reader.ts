@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { EXPIRABLE_ACTIONS } from "@quayside/api-client/contract/sales/sale.rules";
-import type { Database } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { isExpiringSoon, saleConditions, workStartsJson } from "#modules/fulfilment/sales/index.ts";
+import { FIRST_TERMS_VERSION } from "#modules/fulfilment/sellers/terms.rules.ts";
 
 /** Sales listed next to a count. */
 const FIRST = 5;
@@ -88,4 +89,19 @@ export async function readSellerInbox(db: Database, sellerId: number, now: Date)
       'currency', e.currency
     )::text as inbox from sellers e where e.organisation_id = ${sellerId}`.execute(db);
   return rows[0]?.inbox ?? null;
+}
+
+/** The version of the terms that a seller last accepted; null without one. */
+export async function readAcceptedTerms(
+  db: Database | Tx,
+  sellerId: number,
+): Promise<{ version: string; at: Date; company: string } | null> {
+  const { rows } = await sql<{ version: string; at: Date | null; company: string }>`
+    select coalesce(t.version, ${FIRST_TERMS_VERSION}) as version, s.sla_accepted_at as at, o.name as company
+    from sellers s join organisations o on o.id = s.organisation_id
+    left join lateral (select version from terms_acceptances a where a.seller_id = s.organisation_id
+      order by a.accepted_at desc, a.version desc limit 1) t on true
+    where s.organisation_id = ${sellerId}`.execute(db);
+  const row = rows[0];
+  return row && row.at !== null ? { ...row, at: row.at } : null;
 }

@@ -1,7 +1,7 @@
 import type { confirmPackage } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import type { Tx } from "#db/database.ts";
 import { fail } from "#kernel/fail.ts";
-import { readAnnouncedLines, storeCounts } from "#modules/fulfilment/warehouse/count.writer.ts";
+import { readAnnouncedLines, storeCounts } from "#modules/fulfilment/warehouse/package.writer.ts";
 
 interface CountedLine {
   readonly id: string;

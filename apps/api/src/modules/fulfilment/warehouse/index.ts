@@ -55,7 +55,7 @@ export {
   hasHandledPackages,
   renumberPackages,
   withdrawPackages,
-} from "#modules/fulfilment/warehouse/announced-package.writer.ts";
+} from "#modules/fulfilment/warehouse/package.writer.ts";
 export { packagePhotosJson } from "#modules/fulfilment/warehouse/photo.reader.ts";
 
 export const warehouseRoutes = [

@@ -14,14 +14,14 @@ import { labelFile } from "#modules/fulfilment/boxes/index.ts";
 import { palletLabel } from "#modules/fulfilment/warehouse/paper.mapper.ts";
 import { readPaperShipment } from "#modules/fulfilment/warehouse/paper.reader.ts";
 import { recordPrint } from "#modules/fulfilment/warehouse/record-print.ts";
-import { readSaleReceiptJson } from "#modules/fulfilment/warehouse/sale-receipt.reader.ts";
-import { jsonOr404 } from "#kernel/json-or-404.ts";
 import {
   readConfirmedPackages,
   readIncomingPackages,
   readPackageDetailJson,
   readCodeJson,
+  readSaleReceiptJson,
 } from "#modules/fulfilment/warehouse/package.reader.ts";
+import { jsonOr404 } from "#kernel/json-or-404.ts";
 import {
   readReadyPage,
   readShipmentJson,

@@ -1,5 +1,5 @@
 import { downloadWarehousePackingList } from "@quayside/api-client/contract/warehouse/pallets.endpoints";
-import type { ReprintReason } from "@quayside/api-client/contract/warehouse/reprint.schema";
+import type { ReprintReason } from "@quayside/api-client/contract/warehouse/package.schema";
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";

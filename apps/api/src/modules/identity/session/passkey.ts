@@ -2,7 +2,7 @@ import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.sc
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#kernel/context.ts";
-import { findPasskey } from "#modules/identity/session/passkey.reader.ts";
+import { findPasskey } from "#modules/identity/session/session.reader.ts";
 import {
   CHALLENGE_MS,
   challengeHash,

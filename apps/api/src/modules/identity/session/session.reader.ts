@@ -9,6 +9,7 @@ import type { Scope, Services } from "#kernel/context.ts";
 import type { ScopeRecord } from "#kernel/identity.ts";
 import { lacksSecondFactor, staffRoles, staffValuesOf } from "#modules/identity/current-user/index.ts";
 import type { PageKey } from "#modules/identity/session/page-key.ts";
+import type { KeptPasskey } from "#modules/identity/session/passkey.rules.ts";
 
 interface ScopeRow {
   user_id: number;
@@ -262,4 +263,18 @@ export async function readLivePosition(db: Database): Promise<string> {
 /** Staff in the seller portal without a seller account: staff who have one see only that seller. */
 export function mayViewSellers({ application, roles }: Pick<Scope, "application" | "roles">): boolean {
   return application === "sellers" && roles.has("staff") && !roles.has("seller");
+}
+
+/** A user's passkey for signing in to this portal. */
+export async function findPasskey(
+  db: Database | Tx,
+  { credentialId, userId, relyingParty }: { credentialId: string; userId: number; relyingParty: string },
+): Promise<(KeptPasskey & { id: number }) | undefined> {
+  const { rows } = await sql<{ id: number; public_key: Buffer; counter: number }>`
+    select id, public_key, counter from passkeys
+    where credential_id = ${credentialId} and user_id = ${userId} and relying_party = ${relyingParty}`.execute(
+    db,
+  );
+  const row = rows[0];
+  return row && { id: row.id, credentialId, publicKey: row.public_key, counter: row.counter };
 }

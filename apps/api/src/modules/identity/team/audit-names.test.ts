@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
 import { openDatabase } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { readAuditPage } from "#modules/identity/team/audit.reader.ts";
+import { readAuditPage } from "#modules/identity/team/team.reader.ts";
 import { createCompaniesDatabase } from "#testing/migrated-database.ts";
 
 it("keeps the address that a row is about beside the log: it is read with the row, and can be deleted alone", async () => {

@@ -1,9 +1,8 @@
 import type * as contract from "@quayside/api-client/contract/team/team.endpoints";
 import { type Handler, PageJson } from "#kernel/context.ts";
 import { teamOf } from "#modules/identity/team/team-call.policy.ts";
-import { findInvitation, readTeamJson } from "#modules/identity/team/team.reader.ts";
+import { findInvitation, readTeamJson, readAuditPage } from "#modules/identity/team/team.reader.ts";
 import { pageAddress } from "#kernel/page.ts";
-import { readAuditPage } from "#modules/identity/team/audit.reader.ts";
 import { fail } from "#kernel/fail.ts";
 import { admitOpenCall, hashLinkSecret } from "#modules/identity/verification/index.ts";
 

@@ -3,10 +3,9 @@ import { portalOrigin } from "#http/cookie-origin.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { auditAccount } from "#modules/identity/verification/account-audit.ts";
-import { lockAccount } from "#modules/identity/verification/account.writer.ts";
+import { lockAccount, endEmailChange } from "#modules/identity/verification/account.writer.ts";
 import { readPendingEmail } from "#modules/identity/verification/email-change.reader.ts";
 import { sendEmailProof } from "#modules/identity/verification/send-email-proof.ts";
-import { endEmailChange } from "#modules/identity/verification/email-change.writer.ts";
 
 /** Mails the link to a new address again, which extends the change by another day. */
 export const resendEmailChange: Handler<typeof contract.resendEmailChange> = async (context) => {

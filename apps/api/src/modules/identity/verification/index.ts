@@ -15,11 +15,11 @@ export {
   type Account,
   lockAccount,
   markEmailVerified,
+  claimEmail,
 } from "#modules/identity/verification/account.writer.ts";
 export { changePhone } from "#modules/identity/verification/change-phone.ts";
 export { isCompanyEmail, normaliseEmail } from "#kernel/email-address.rules.ts";
 export { readPendingEmail } from "#modules/identity/verification/email-change.reader.ts";
-export { claimEmail } from "#modules/identity/verification/email-change.writer.ts";
 export {
   admitEmailChange,
   admitOpenCall,

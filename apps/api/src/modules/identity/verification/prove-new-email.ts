@@ -4,8 +4,11 @@ import { fail } from "#kernel/fail.ts";
 import { forgetSession, mailSecurityNotice, revokeSessionsOf } from "#modules/identity/session/index.ts";
 import { auditAccount } from "#modules/identity/verification/account-audit.ts";
 import { type FoundSecret, spendSecret } from "#modules/identity/verification/account-secret.writer.ts";
-import { markEmailVerified } from "#modules/identity/verification/account.writer.ts";
-import { claimEmail, replaceEmail } from "#modules/identity/verification/email-change.writer.ts";
+import {
+  markEmailVerified,
+  claimEmail,
+  replaceEmail,
+} from "#modules/identity/verification/account.writer.ts";
 import { isLostAnswer } from "#modules/identity/verification/secret.rules.ts";
 
 /**

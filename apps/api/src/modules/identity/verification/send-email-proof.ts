@@ -3,7 +3,7 @@ import type { ClientFacts, Services } from "#kernel/context.ts";
 import { portalOrigin } from "#http/cookie-origin.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { insertSecret, sendingTimes } from "#modules/identity/verification/account-secret.writer.ts";
-import { endEmailChange } from "#modules/identity/verification/email-change.writer.ts";
+import { endEmailChange } from "#modules/identity/verification/account.writer.ts";
 import { secretLives, sendingWait } from "#modules/identity/verification/secret.rules.ts";
 import { hashLinkSecret, newLinkSecret } from "#modules/identity/verification/secrets.ts";
 

@@ -3,7 +3,7 @@ import type { Handler } from "#kernel/context.ts";
 import { failWith } from "#kernel/fail.ts";
 import { checkDiscounts } from "#modules/inventory/discounts/check-discounts.ts";
 import { overlapsOf } from "#modules/inventory/discounts/discount-plan.rules.ts";
-import { readDiscountEffects } from "#modules/inventory/discounts/discount-effect.reader.ts";
+import { readDiscountEffects } from "#modules/inventory/discounts/discount.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 
 const instant = (ms: number): string => new Date(ms).toISOString();

@@ -5,10 +5,13 @@ import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
-import { addOffer } from "#modules/inventory/offers/new-offer.writer.ts";
+import {
+  lockInventory,
+  addOffer,
+  lockUnmatchedRow,
+  writeMatchedRow,
+} from "#modules/inventory/offers/offer.writer.ts";
 import { readOfferJson } from "#modules/inventory/offers/offer-detail.reader.ts";
-import { lockInventory } from "#modules/inventory/offers/offer.writer.ts";
-import { lockUnmatchedRow, writeMatchedRow } from "#modules/inventory/offers/unmatched.writer.ts";
 
 /** Offers the product of a corrected GTIN with what the seller's list says about it; the row is known from then on. */
 export const correctUnmatchedRow: Handler<typeof endpoint> = async (context) => {

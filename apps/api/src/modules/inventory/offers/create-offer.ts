@@ -2,9 +2,8 @@ import { createOffer as endpoint } from "@quayside/api-client/contract/offers/ne
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail } from "#kernel/fail.ts";
-import { addOffer } from "#modules/inventory/offers/new-offer.writer.ts";
+import { lockInventory, addOffer } from "#modules/inventory/offers/offer.writer.ts";
 import { readOfferJson } from "#modules/inventory/offers/offer-detail.reader.ts";
-import { lockInventory } from "#modules/inventory/offers/offer.writer.ts";
 import { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";

@@ -6,8 +6,7 @@ import { type BrandFilter, brandIds, brandValues } from "#db/brand-filter.ts";
 import { type OrderKey, isAfter, orderBy } from "#db/cursor.ts";
 import { EXACT_COUNT } from "#db/page-fields.ts";
 import { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
-import { offerHold } from "#modules/inventory/offers/market.reader.ts";
-import { gainsOf } from "#modules/inventory/offers/gain.reader.ts";
+import { offerHold, gainsOf } from "#modules/inventory/offers/market.reader.ts";
 
 export interface OfferQuery {
   readonly sellerId: number;

@@ -33,22 +33,24 @@ export {
   rivalOfOffer,
   rivalsOf,
   wishesFor,
+  gainsOf,
 } from "#modules/inventory/offers/market.reader.ts";
 export { floorOfOffer, floorTables } from "#modules/inventory/offers/floor.reader.ts";
-export { gainsOf } from "#modules/inventory/offers/gain.reader.ts";
 export { createdAt, priceAt } from "#modules/inventory/offers/offer-history.reader.ts";
-export { keptRival, offerFields, offerTables } from "#modules/inventory/offers/offer.reader.ts";
-export { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
-export { isAskedForLargeMoves } from "#modules/inventory/offers/price-guard.policy.ts";
-export { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
 export {
+  keptRival,
+  offerFields,
+  offerTables,
   allTiers,
   landedTiers,
   landedTiersMinor,
   priceOfQuantity,
   shownTiers,
   tierRows,
-} from "#modules/inventory/offers/tier.reader.ts";
+} from "#modules/inventory/offers/offer.reader.ts";
+export { searchedVariants } from "#modules/inventory/offers/searched-variants.reader.ts";
+export { isAskedForLargeMoves } from "#modules/inventory/offers/price-guard.policy.ts";
+export { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
 export { lockInventory } from "#modules/inventory/offers/offer.writer.ts";
 
 export const offersRoutes = [

@@ -2,20 +2,28 @@ import { offerStatusNames } from "@quayside/api-client/contract/offers/offer.mes
 import { MAX_TIERS } from "@quayside/api-client/contract/offers/tiers.rules";
 import type { OfferStatus, OfferTier } from "@quayside/api-client/contract/offers/offer.schema";
 import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
-import { type OfferQuery, countOffers, foundOffers } from "#modules/inventory/offers/found-offers.reader.ts";
+import {
+  type OfferQuery,
+  countOffers,
+  foundOffers,
+  keptCounts,
+} from "#modules/inventory/offers/found-offers.reader.ts";
 import {
   marketRates,
   matchingPrice,
   offerHold,
   offerStatus,
 } from "#modules/inventory/offers/market.reader.ts";
-import { keptRival, offerTables } from "#modules/inventory/offers/offer.reader.ts";
-import { offerTiers, shownTiers } from "#modules/inventory/offers/tier.reader.ts";
+import { keptRival, offerTables, offerTiers, shownTiers } from "#modules/inventory/offers/offer.reader.ts";
 import { AVAILABLE_COLUMN, OWN_SKU_COLUMN } from "#modules/inventory/stock/index.ts";
-import { lastListOf } from "#modules/inventory/offers/unmatched.reader.ts";
+import { readSearch } from "@quayside/identifiers/search-text";
+import { likeForm } from "#db/like.ts";
+import { brandValues } from "#db/brand-filter.ts";
+import { hasGtin, hasWords } from "#db/search-query.ts";
+import { cappedPageFields } from "#db/page-fields.ts";
 
 export const inventoryColumns: readonly TableColumn[] = [
   { header: "GTIN", kind: "code" },
@@ -83,4 +91,76 @@ export async function* inventoryRows(db: Database, query: OfferQuery): AsyncGene
       ...row.cells.with(STATUS_PLACE, stateNames[row.cells[STATUS_PLACE] as keyof typeof stateNames]),
       ...stepCells(row.tiers ?? []),
     ];
+}
+
+/** Rows of the seller's last list that the catalogue does not know. */
+const unmatched = (sellerId: number) =>
+  sql`(select count(*) from ${lastListOf(sellerId)} l join stock_list_rows r on r.stock_list_id = l.id where r.variant_id is null)`;
+
+/** Exact counts of the tabs as JSON, from the stored figures. */
+export async function readOfferCounts(db: Database, sellerId: number): Promise<string> {
+  const { rows } = await sql<{ counts: string }>`
+    select json_build_object('ALL', ${keptCounts.ALL}, 'ACTIVE', ${keptCounts.ACTIVE}, 'WINNING', ${keptCounts.WINNING},
+      'NOT_WINNING', ${keptCounts.NOT_WINNING}, 'OUT_OF_STOCK', ${keptCounts.OUT_OF_STOCK}, 'PAUSED', ${keptCounts.PAUSED},
+      'UNMATCHED', ${unmatched(sellerId)})::text as counts
+    from inventory_figures where seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.counts ?? "";
+}
+
+/** Inventory figures as JSON; brands are counted with an index skip scan, one step per brand. */
+export async function readOffersInfo(db: Database, sellerId: number): Promise<string> {
+  const { rows } = await sql<{ info: string }>`
+    with recursive own_brands as (
+      (select brand_id from offer_standings where seller_id = ${sellerId} order by brand_id limit 1)
+      union all
+      select (select s.brand_id from offer_standings s where s.seller_id = ${sellerId} and s.brand_id > b.brand_id order by s.brand_id limit 1)
+      from own_brands b where b.brand_id is not null),
+    figures as (select ${keptCounts.ALL} as offers, ${keptCounts.WINNING} as winning, coalesce(sum(in_stock), 0) as in_stock,
+        coalesce(sum(units), 0) as units, coalesce(sum(value_minor), 0) as value_minor
+      from inventory_figures where seller_id = ${sellerId})
+    select json_build_object('offerCount', f.offers, 'inStockCount', f.in_stock, 'winningCount', f.winning,
+      'brandCount', (select count(brand_id) from own_brands), 'units', f.units, 'stockValue', money_text(f.value_minor::bigint),
+      'currency', e.currency,
+      'discountedBrandCount', (select count(*) from brand_discounts where seller_id = ${sellerId} and state = 'RUNNING'),
+      'listedAt', (select instant_text(l.finished_at) from ${lastListOf(sellerId)} l),
+      'unmatchedCount', ${unmatched(sellerId)})::text as info
+    from sellers e cross join figures f where e.organisation_id = ${sellerId}`.execute(db);
+  return rows[0]?.info ?? "";
+}
+
+/** The seller's last stock list that took effect, for its unmatched rows. */
+export const lastListOf = (sellerId: number): RawBuilder<unknown> =>
+  sql`(select l.id, l.qid, l.draft_id, l.file_name, l.finished_at from stock_lists l where l.seller_id = ${sellerId} and l.status = 'DONE' order by l.id desc limit 1)`;
+
+/** One page of the rows that the catalogue does not know, in the shape of offers. */
+export async function readUnmatchedPage(
+  db: Database,
+  query: OfferQuery & { page: number; size: number },
+  address: (page: number) => string,
+): Promise<string> {
+  const search = query.search?.trim() ?? "";
+  const text = readSearch(search);
+  const start = `${likeForm(search)}%`;
+  const from = (query.page - 1) * query.size;
+  const isFiltered =
+    brandValues(query.brand).length > 0 ||
+    query.percentage_to_winning_price_min !== undefined ||
+    query.percentage_to_winning_price_max !== undefined;
+  const { rows } = await sql<{ page: string }>`
+    with found as (
+      select r.*, l.qid as list_qid, l.finished_at, row_number() over (order by r.row_number) as place
+      from ${lastListOf(query.sellerId)} l join stock_list_rows r on r.stock_list_id = l.id
+      where r.variant_id is null and not ${isFiltered}::boolean and (${search === ""}::boolean or ${hasWords(sql`findable_words(r.name)`, text)} or ${hasGtin(sql`r.gtin`, text)}
+          or r.gtin like ${start} or lower(r.sku) like lower(${start}))),
+    counted as (select count(*)::int as n from found)
+    select json_build_object(${cappedPageFields(query, address)}, 'results', coalesce((
+      select json_agg(json_build_object('qid', f.list_qid || '-' || f.row_number, 'status', 'UNMATCHED', 'hold', 'UNMATCHED', 'gtin', f.gtin, 'sku', f.sku,
+        'name', coalesce(f.name, f.gtin), 'brand', null, 'category', null, 'imageUrl', null, 'listPrice', money_text(f.price_minor),
+        'discount', '0', 'discountEndsAt', null, 'price', money_text(f.price_minor),
+        'currency', e.currency, 'tiers', '[]'::json, 'stock', f.stock, 'unit', f.unit, 'heldUnits', 0, 'updatedAt', instant_text(f.finished_at), 'version', 1,
+        'winningPrice', null, 'percentageToWinningPrice', null, 'isWinning', false, 'priceToWin', null, 'demand', 0) order by f.place)
+      from found f join sellers e on e.organisation_id = ${query.sellerId}
+      where f.place > ${from}::int and f.place <= ${from + query.size}::int), '[]'::json))::text as page
+    from counted`.execute(db);
+  return rows[0]?.page ?? "";
 }

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { matchingPrice, ratesOn, rivalOfOffer, rivalsOf } from "#modules/inventory/offers/market.reader.ts";
 import { floorFields, floorTables } from "#modules/inventory/offers/floor.reader.ts";
 import { offerFields, offerTables } from "#modules/inventory/offers/offer.reader.ts";
-import { lastListOf } from "#modules/inventory/offers/unmatched.reader.ts";
+import { lastListOf } from "#modules/inventory/offers/inventory.reader.ts";
 
 /** Past prices shown: about a quarter of daily changes. */
 const PRICES_SHOWN = 100;

@@ -10,11 +10,14 @@ import {
 } from "#modules/inventory/offers/offer-history.reader.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 import { readOfferJson } from "#modules/inventory/offers/offer-detail.reader.ts";
-import { readOfferCounts, readOffersInfo } from "#modules/inventory/offers/figures.reader.ts";
+import {
+  readOfferCounts,
+  readOffersInfo,
+  readUnmatchedPage,
+} from "#modules/inventory/offers/inventory.reader.ts";
 import { cursorAddress, pageAddress } from "#kernel/page.ts";
 import { readProductBrandsPage, readSellerBrandsPage } from "#modules/inventory/offers/brand.reader.ts";
 import { readOfferHits, readOffersPage } from "#modules/inventory/offers/offer.reader.ts";
-import { readUnmatchedPage } from "#modules/inventory/offers/unmatched.reader.ts";
 
 /** The filtered inventory as a file. Its GTIN, price, unit and stock columns can be uploaded again as a stock list. */
 export const downloadInventory: Handler<typeof offersContract.downloadInventory> = async ({

@@ -2,9 +2,8 @@ import { updateOfferBrandFloor as endpoint } from "@quayside/api-client/contract
 import { byUser, writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#kernel/context.ts";
 import { fail, failWith } from "#kernel/fail.ts";
-import { setBrandFloor } from "#modules/inventory/offers/floor.writer.ts";
+import { lockOffers, setBrandFloor } from "#modules/inventory/offers/offer.writer.ts";
 import { readOfferJson } from "#modules/inventory/offers/offer-detail.reader.ts";
-import { lockOffers } from "#modules/inventory/offers/offer.writer.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { jsonOr404 } from "#kernel/json-or-404.ts";
 

@@ -10,7 +10,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { readOfferJson } from "#modules/inventory/offers/offer-detail.reader.ts";
 import { isAskedForLargeMoves } from "#modules/inventory/offers/price-guard.policy.ts";
 import { priceMinorOf } from "#modules/inventory/offers/price.rules.ts";
-import { type TieredOffer, lockTieredOffer, replaceTiers } from "#modules/inventory/offers/tier.writer.ts";
+import { type TieredOffer, lockTieredOffer, replaceTiers } from "#modules/inventory/offers/offer.writer.ts";
 import { moneyText } from "#modules/money/pricing/index.ts";
 
 /** Sets all prices by quantity of an offer. Refused if the offer has changed since the caller read it. */

@@ -10,10 +10,12 @@ import {
   listPriceRules,
 } from "#modules/inventory/price-rules/reads.ts";
 import { rehearsePriceRule } from "#modules/inventory/price-rules/rehearse-price-rule.ts";
-import { stopPriceRules } from "#modules/inventory/price-rules/stop-price-rules.ts";
-import { deletePriceRule } from "#modules/inventory/price-rules/delete-price-rule.ts";
-import { pausePriceRule } from "#modules/inventory/price-rules/pause-price-rule.ts";
-import { switchOnPriceRule } from "#modules/inventory/price-rules/switch-on-price-rule.ts";
+import {
+  deletePriceRule,
+  pausePriceRule,
+  stopPriceRules,
+  switchOnPriceRule,
+} from "#modules/inventory/price-rules/switches.ts";
 import { undoPriceRuleDay } from "#modules/inventory/price-rules/undo-price-rule-day.ts";
 import { updatePriceRule } from "#modules/inventory/price-rules/update-price-rule.ts";
 

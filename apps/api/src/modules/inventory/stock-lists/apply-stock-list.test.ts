@@ -10,8 +10,7 @@ import {
   switchOffers,
 } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
 import { factsOfSwitch } from "#modules/inventory/stock-lists/list-facts.reader.ts";
-import { holdAgain } from "#modules/inventory/stock-lists/held-list.writer.ts";
-import { cancelStockList } from "#modules/inventory/stock-lists/stock-list.writer.ts";
+import { cancelStockList, holdAgain } from "#modules/inventory/stock-lists/stock-list.writer.ts";
 import { TEST_NOW } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 

@@ -4,6 +4,11 @@ import type { Tx } from "#db/database.ts";
 import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#kernel/qid.ts";
 import type { ListMapping } from "#modules/inventory/stock-lists/stock-table.rules.ts";
+import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { heldOf } from "#modules/inventory/stock-lists/stock-guard.rules.ts";
+import { lockStockList } from "#modules/inventory/stock-lists/stock-list.reader.ts";
+import { holdStockList } from "#modules/inventory/stock-lists/apply-stock-list.writer.ts";
+import { factsOfSwitch } from "#modules/inventory/stock-lists/list-facts.reader.ts";
 
 /** Media type of a stored list: it is read by its content and never served. */
 const LIST_MEDIA_TYPE = "application/octet-stream";
@@ -88,4 +93,21 @@ export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${LIST_TIMEOUT}, true), set_config('work_mem', ${LIST_MEMORY}, true)`.execute(
     tx,
   );
+}
+
+/**
+ * Recomputes the effect of a held list in a locked inventory, and stores the numbers for its seller.
+ * @returns null when the list is not held, or no longer looks like a mistake
+ */
+export async function holdAgain(
+  tx: Tx,
+  key: { sellerId: number; qid: string; now: Date },
+): Promise<HeldStockList | null> {
+  const list = await lockStockList(tx, key);
+  if (list?.status !== "HELD") return null;
+  await allowLongStatements(tx);
+  const held = heldOf(await factsOfSwitch(tx, { id: list.id, sellerId: key.sellerId }));
+  if (held.reasons.length === 0) return null;
+  await holdStockList(tx, list.id, held);
+  return held;
 }

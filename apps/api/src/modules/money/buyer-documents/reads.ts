@@ -5,7 +5,7 @@ import { buyerIdOf } from "#kernel/tenant.ts";
 import {
   readBuyerDocument,
   readBuyerDocumentsPage,
-} from "#modules/money/buyer-documents/buyer-document-list.reader.ts";
+} from "#modules/money/buyer-documents/buyer-document.reader.ts";
 import { buyerDocumentDrawing } from "#modules/money/buyer-documents/buyer-document-pdf.ts";
 import { buyerDocumentData } from "#modules/money/buyer-documents/buyer-document-ubl.ts";
 import { openTaxDocument } from "#modules/money/tax-documents/index.ts";

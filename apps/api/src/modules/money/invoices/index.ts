@@ -6,7 +6,13 @@ import { drawInvoices, writeInvoiceData } from "#modules/money/invoices/invoice-
 
 export { invoiceDrawing } from "#modules/money/invoices/invoice-pdf.ts";
 export { arrivalOf, invoiceData } from "#modules/money/invoices/invoice-ubl.ts";
-export { readAgreement, readInvoicedSeller } from "#modules/money/invoices/invoice.reader.ts";
+export {
+  readAgreement,
+  readInvoicedSeller,
+  dispatchGround,
+  readInvoiceGrounds,
+  supplierGround,
+} from "#modules/money/invoices/invoice.reader.ts";
 export {
   type InvoiceFacts,
   type SelfBillingAgreement,
@@ -14,12 +20,10 @@ export {
   dayOfIssue,
   invoiceContent,
   vatSentence,
+  exemptionOf,
+  ublPartyOf,
+  ublVatOf,
 } from "#modules/money/invoices/invoice.rules.ts";
-export {
-  dispatchGround,
-  readInvoiceGrounds,
-  supplierGround,
-} from "#modules/money/invoices/invoice-gap.reader.ts";
 export {
   type InvoiceGap,
   type InvoiceGround,
@@ -34,7 +38,6 @@ export {
   supplierGapOf,
   underNumberOfDispatch,
 } from "#modules/money/invoices/invoice-gap.rules.ts";
-export { exemptionOf, ublPartyOf, ublVatOf } from "#modules/money/invoices/ubl-party.rules.ts";
 export { findInvoiceGap, issueInvoice } from "#modules/money/invoices/issue-invoice.ts";
 
 export const invoicesRoutes = routes(contract, {

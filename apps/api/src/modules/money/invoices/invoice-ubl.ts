@@ -1,7 +1,14 @@
 import { territoryOf } from "@quayside/identifiers/territories";
 import type { DeliverTo } from "#modules/money/pricing/index.ts";
-import { type InvoiceContent, dayOfIssue, rateOf, ratesOf } from "#modules/money/invoices/invoice.rules.ts";
-import { exemptionOf, ublPartyOf, ublVatOf } from "#modules/money/invoices/ubl-party.rules.ts";
+import {
+  type InvoiceContent,
+  dayOfIssue,
+  rateOf,
+  ratesOf,
+  exemptionOf,
+  ublPartyOf,
+  ublVatOf,
+} from "#modules/money/invoices/invoice.rules.ts";
 import type { TaxDocumentDrawing } from "#modules/money/tax-documents/index.ts";
 import { nationalParts } from "#ubl/french-mentions.ts";
 import type { UblContact, UblDocument } from "#ubl/ubl-document.ts";

@@ -1,7 +1,10 @@
 import type { Database, Tx } from "#db/database.ts";
-import { readInvoiceGrounds } from "#modules/money/invoices/invoice-gap.reader.ts";
+import {
+  readComingPayout,
+  readInvoiceFacts,
+  readInvoiceGrounds,
+} from "#modules/money/invoices/invoice.reader.ts";
 import { type InvoiceGap, invoiceGapOf } from "#modules/money/invoices/invoice-gap.rules.ts";
-import { readComingPayout, readInvoiceFacts } from "#modules/money/invoices/invoice.reader.ts";
 import { type InvoiceContent, dayOfIssue, invoiceContent } from "#modules/money/invoices/invoice.rules.ts";
 import { writeInvoice } from "#modules/money/invoices/invoice.writer.ts";
 import { type ComingPayout, mailAccounting, takeDocumentNumber } from "#modules/money/tax-documents/index.ts";

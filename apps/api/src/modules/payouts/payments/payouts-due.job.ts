@@ -15,12 +15,13 @@ import {
   writePayoutReleased,
   lockDuePayout,
   writePayoutPaid,
+  insertSetOffs,
+  lockOpenCredits,
 } from "#modules/payouts/payments/payout.writer.ts";
 import { releaseInvoiceable } from "#modules/payouts/payments/release-invoiceable.ts";
 import { notifyPayouts, addSaleEvent } from "#modules/fulfilment/sales/index.ts";
 import { postPayout } from "#modules/money/ledger/index.ts";
 import { setOffsOf } from "#modules/payouts/payments/set-off.rules.ts";
-import { insertSetOffs, lockOpenCredits } from "#modules/payouts/payments/set-off.writer.ts";
 
 /** Payouts per query. */
 const BATCH = 200;

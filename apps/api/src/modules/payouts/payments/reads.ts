@@ -2,7 +2,7 @@ import type * as contract from "@quayside/api-client/contract/sale-payment/sale-
 import type { listPayouts as listPayoutsEndpoint } from "@quayside/api-client/contract/sale-payment/sale-payment.endpoints";
 import { type Handler, PageJson } from "#kernel/context.ts";
 import { pageAddress } from "#kernel/page.ts";
-import { readPayoutsJson } from "#modules/payouts/payments/payout-list.reader.ts";
+import { readPayoutsJson } from "#modules/payouts/payments/payout.reader.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
 import { failWith } from "#kernel/fail.ts";
 import { findInvoiceGap } from "#modules/money/invoices/index.ts";

@@ -1,5 +1,5 @@
 import type { DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
-import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/datev.rules";
+import { DATEV_DEFAULTS } from "@quayside/api-client/contract/tax-documents/tax-documents.rules";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { archiveColumns, archiveRows } from "#modules/payouts/tax-archives/archive-table.ts";

@@ -1,4 +1,4 @@
-import { smallBusinessAccount } from "@quayside/api-client/contract/tax-documents/datev.rules";
+import { smallBusinessAccount } from "@quayside/api-client/contract/tax-documents/tax-documents.rules";
 import type { DatevNumbers } from "@quayside/api-client/contract/tax-documents/datev.schema";
 import type { VatRule } from "#modules/money/invoices/index.ts";
 import type { ArchivedDocument, ArchivedVat } from "#modules/payouts/tax-archives/archive.reader.ts";

@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import { downloadTaxDocuments as endpoint } from "@quayside/api-client/contract/tax-documents/tax-documents.endpoints";
-import { ARCHIVE_MAX_DOCUMENTS } from "@quayside/api-client/contract/tax-documents/tax-documents.rules";
-import { areDatevAccountsAlike } from "@quayside/api-client/contract/tax-documents/datev.rules";
+import {
+  ARCHIVE_MAX_DOCUMENTS,
+  areDatevAccountsAlike,
+} from "@quayside/api-client/contract/tax-documents/tax-documents.rules";
 import { writeTable } from "@quayside/spreadsheet/write-table";
 import { makeZip } from "client-zip";
 import { DownloadAnswer, type FileAnswer, type Handler, type Services } from "#kernel/context.ts";

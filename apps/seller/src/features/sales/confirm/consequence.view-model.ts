@@ -1,6 +1,5 @@
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type { MetricValue, SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
-import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { quantityOf } from "#features/sales/confirm/confirm.view-model.ts";
 import type { LineEntries } from "#features/sales/confirm/confirm.view-model.ts";

@@ -1,5 +1,5 @@
 import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
-import { palletEstimate, palletProblems } from "@quayside/api-client/contract/boxes/pallet.rules";
+import { palletEstimate, palletProblems } from "@quayside/api-client/contract/boxes/boxes.rules";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/boxes.schemas";
 import { boxGrams, numbered, unitsOf } from "#features/sales/shipping/box-builder.rules.ts";
 import type { DraftBox, DraftPallet, Packing } from "#features/sales/shipping/box-builder.rules.ts";
