@@ -1,12 +1,12 @@
 import type { Instrumentation } from "next";
+import manifest from "../package.json" with { type: "json" };
 
 /** Refuses to start with an invalid configuration, or with a secret whose file is of no use. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "edge") return;
-  const [{ startServer }, { readEnv }, { default: manifest }] = await Promise.all([
+  const [{ startServer }, { readEnv }] = await Promise.all([
     import("@quayside/telemetry/start.server"),
     import("#server/env.ts"),
-    import("../package.json"),
   ]);
   startServer({
     service: "marketing",

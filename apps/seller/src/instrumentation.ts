@@ -1,12 +1,12 @@
 import type { Instrumentation } from "next";
+import manifest from "../package.json" with { type: "json" };
 
 /** Refuses to start with an invalid configuration, or with a secret whose file is of no use. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "edge") return;
-  const [{ startServer }, { readPublicConfig }, { default: manifest }] = await Promise.all([
+  const [{ startServer }, { readPublicConfig }] = await Promise.all([
     import("@quayside/telemetry/start.server"),
     import("@quayside/portal/public-config.server"),
-    import("../package.json"),
   ]);
   startServer({
     service: "seller",
