@@ -113,11 +113,11 @@ export type Manifest = {
   };
 };
 
-/** The manifests of these files in `deploy/kubernetes/`. */
+/** The manifests of these files in `deploy/kubernetes/`, read as Kubernetes reads them: 0440 is octal. */
 export function readManifests(pattern = "*.yaml"): Manifest[] {
   return globSync(`deploy/kubernetes/${pattern}`, { cwd: repository })
     .toSorted()
-    .flatMap((file) => parseAllDocuments(read(file)).map((one) => one.toJS() as Manifest))
+    .flatMap((file) => parseAllDocuments(read(file), { version: "1.1" }).map((one) => one.toJS() as Manifest))
     .filter(({ kind }) => kind !== "Kustomization");
 }
 
