@@ -202,6 +202,13 @@ async function check(container: Container, change: Readonly<Record<string, strin
   }
 }
 
+it.each(Object.keys(SECTIONS))("docs/operations.md lists the secrets that may be in files: %s", (program) => {
+  const section = read("docs/operations.md").split("## Secrets\n")[1] ?? "";
+  const entry = new RegExp(`^- ${SECTIONS[program]}: (.*?)(?=^- |^$)`, "ms").exec(section)?.[1] ?? "";
+  expect(secretsOf(program).length).toBeGreaterThan(1);
+  expect(found(entry, /`([A-Z0-9_]+)`/g)).toEqual(secretsOf(program));
+});
+
 describe("deploy/compose.yaml", () => {
   it("is valid by the schemas of its makers", () => {
     const linter = path.dirname(createRequire(import.meta.url).resolve("dclint/package.json"));
