@@ -15,7 +15,7 @@ import { migrate } from "#db/migrate.ts";
 import { fillDemoData, isFilled, shiftDates } from "#demo/fill.ts";
 import { checkAudit } from "#modules/platform/audit/index.ts";
 import { Refusal, runProgram } from "#foundation/refusal.ts";
-import { withSecretFiles } from "#foundation/secret-files.ts";
+import { withApiSecrets } from "#foundation/secret-files.ts";
 
 const USAGE = `Usage:
   cli.js check-config
@@ -56,7 +56,7 @@ await runProgram(async () => {
     },
   });
   // Commands hold locks and settings of a connection, which a pooler by transaction would lend to others.
-  const environment = withSecretFiles(process.env);
+  const environment = withApiSecrets(process.env);
   const url = environment["DATABASE_DIRECT_URL"] || environment["DATABASE_URL"];
   if (!url) throw new Refusal("Invalid environment variables: DATABASE_URL");
   const [command, subject = "", file = ""] = positionals;

@@ -11,11 +11,11 @@ import { buildApi } from "#api.ts";
 import { allJobs } from "#all-jobs.ts";
 import { startJobs } from "#jobs/runner.ts";
 import { runProgram } from "#foundation/refusal.ts";
-import { withSecretFiles } from "#foundation/secret-files.ts";
+import { withApiSecrets } from "#foundation/secret-files.ts";
 import { openServices } from "#services.ts";
 
 await runProgram(async () => {
-  const environment = withSecretFiles(process.env);
+  const environment = withApiSecrets(process.env);
   const config = readConfig(environment);
   const url = directUrl(config);
   await checkSchema(url);

@@ -1,14 +1,25 @@
-import { InvalidEnvironmentError } from "@quayside/env/define-env";
+import type { Instrumentation } from "next";
+import manifest from "../package.json" with { type: "json" };
 
-/** Refuses to start with an invalid configuration: logs one line with the reason, and exits. */
+/** Refuses to start with an invalid configuration, or with a secret whose file is of no use. */
 export async function register(): Promise<void> {
-  const { readEnv } = await import("#server/env.ts");
-  try {
-    readEnv();
-  } catch (error) {
-    if (!(error instanceof InvalidEnvironmentError)) throw error;
-    // An error alone would leave the server listening and failing every request.
-    console.error(error.message);
-    process.exit(1);
-  }
+  if (process.env.NEXT_RUNTIME === "edge") return;
+  const [{ startServer }, { readEnv }] = await Promise.all([
+    import("@quayside/telemetry/start.server"),
+    import("#server/env.ts"),
+  ]);
+  startServer({
+    service: "marketing",
+    version: manifest.version,
+    environment: process.env,
+    secrets: ["CONTENT_TOKEN", "CONTENT_PREVIEW_TOKEN"],
+    check: readEnv,
+  });
 }
+
+/** Logs what a page or a route has thrown. */
+export const onRequestError: Instrumentation.onRequestError = async (...happened) => {
+  if (process.env.NEXT_RUNTIME === "edge") return;
+  const { logRequestError } = await import("@quayside/telemetry/log.server");
+  logRequestError(...happened);
+};

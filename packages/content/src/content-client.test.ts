@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import { ContentUnavailableError, createContentClient } from "#content-client.ts";
 
@@ -63,6 +64,21 @@ describe("createContentClient", () => {
     pass(60_001);
     expect((await client.readStory("home"))?.full_slug).toBe("home");
     await expect(client.readStory("sell")).rejects.toBeInstanceOf(ContentUnavailableError);
+  });
+
+  it.each([
+    ["published", false],
+    ["draft", true],
+  ])("fails without its token, also in what led to it, which Next prints: a %s story", async (_, drafts) => {
+    // As the service, or a proxy in front of it, may quote the address that was asked.
+    const { client, calls } = clientWith(
+      (url) => json({ error: `refused: ${url}` }, { status: 401 }),
+      drafts,
+    );
+    const error = await client.readStory("home").catch((thrown: unknown) => thrown);
+    expect(calls[0]?.search).toContain("-token");
+    expect(inspect(error, { depth: Infinity })).toContain("answered 401");
+    expect(inspect(error, { depth: Infinity })).not.toMatch(/(public|preview)-token/);
   });
 
   it("treats an answer of another shape as a failure", async () => {

@@ -114,8 +114,9 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         if (copies.size > COPIES_AT_MOST && oldest !== undefined) copies.delete(oldest);
         return value;
       })
-      .catch((error: unknown) => {
-        reportContentProblem(asError(error), "content");
+      .catch((thrown: unknown) => {
+        const error = asError(thrown);
+        reportContentProblem(error, "content");
         if (!copy) throw new ContentUnavailableError(key, error);
         // Kept for another period, so that a service that is down is not called on every page view.
         copies.set(key, { value: copy.value, at: now() });
@@ -129,8 +130,9 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   async function readDraft<T>(key: string, fetchIt: () => Promise<T>): Promise<T> {
     try {
       return await fetchIt();
-    } catch (error) {
-      reportContentProblem(asError(error), "content");
+    } catch (thrown) {
+      const error = asError(thrown);
+      reportContentProblem(error, "content");
       throw new ContentUnavailableError(key, error);
     }
   }

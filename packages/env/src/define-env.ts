@@ -7,8 +7,10 @@ type Values<S extends Shape> = { readonly [Key in keyof S]: z.infer<S[Key]> };
 export class InvalidEnvironmentError extends Error {
   readonly names: readonly string[];
 
-  constructor(names: readonly string[]) {
-    super(`Invalid environment variables: ${names.join(", ")}`);
+  /** @param reasons why a variable is refused, by its name, where the name alone does not say it */
+  constructor(names: readonly string[], reasons: ReadonlyMap<string, string> = new Map()) {
+    const told = names.map((name) => (reasons.has(name) ? `${name} (${reasons.get(name)})` : name));
+    super(`Invalid environment variables: ${told.join(", ")}`);
     this.name = "InvalidEnvironmentError";
     this.names = names;
   }

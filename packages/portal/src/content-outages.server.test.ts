@@ -1,12 +1,13 @@
 import { createContentClient } from "@quayside/content/content-client";
 import { describeOutages } from "@quayside/testing/describe-outages";
+import { log } from "@quayside/telemetry/log.server";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { readFooterSections } from "#content.server.ts";
 
-let logged: string[] = [];
+let logged: unknown[] = [];
 beforeEach(() => {
   logged = [];
-  vi.spyOn(console, "error").mockImplementation((line) => void logged.push(String(line)));
+  vi.spyOn(log, "error").mockImplementation((_, fields) => void logged.push(fields));
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -22,12 +23,8 @@ describeOutages("content", [
       });
       expect(await readFooterSections({}, reader)).toEqual([]);
       expect(logged).toEqual([
-        JSON.stringify({
-          level: "error",
-          area: "content",
-          message: "The content service gave no usable answer.",
-        }),
-        JSON.stringify({ level: "error", area: "footer", message: "Content unavailable: footer" }),
+        { area: "content", err: new Error("The content service gave no usable answer.") },
+        { area: "footer", err: expect.objectContaining({ message: "Content unavailable: footer" }) },
       ]);
     },
   },

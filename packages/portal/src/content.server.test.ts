@@ -1,4 +1,5 @@
 import type { Story } from "@quayside/content/content-client";
+import { log } from "@quayside/telemetry/log.server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readFolder, readFooterSections, readStoryBlocks } from "#content.server.ts";
 
@@ -7,7 +8,7 @@ const logged = vi.fn();
 
 beforeEach(() => {
   logged.mockReset();
-  vi.spyOn(console, "error").mockImplementation(logged);
+  vi.spyOn(log, "error").mockImplementation(logged);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -20,13 +21,13 @@ describe("when the content service fails", () => {
 
   it("the footer has no links, the page stays, and the failure is logged (A521)", async () => {
     expect(await readFooterSections(env)).toEqual([]);
-    expect(JSON.parse(String(logged.mock.lastCall?.[0]))).toMatchObject({ level: "error", area: "footer" });
+    expect(logged.mock.lastCall?.[1]).toMatchObject({ area: "footer" });
   });
 
   it("there are no blocks and no stories, and the failure is logged", async () => {
     expect(await readStoryBlocks(env, "legal-terms")).toBeNull();
     expect(await readFolder(env, "help")).toBeNull();
-    const areas = logged.mock.calls.map(([line]) => (JSON.parse(String(line)) as { area: string }).area);
+    const areas = logged.mock.calls.map(([, fields]) => (fields as { area: string }).area);
     expect(areas).toEqual(["content", "content"]);
   });
 });

@@ -3,12 +3,12 @@ import type { ContentClient, Story } from "@quayside/content/content-client";
 import { onContentProblem, reportContentProblem } from "@quayside/content/content-report";
 import { parseFooter } from "@quayside/content/footer";
 import type { FooterSection } from "@quayside/content/footer";
+import { log } from "@quayside/telemetry/log.server";
 
 // The server has no error service: operators read its log.
-onContentProblem((error, area, level) => {
-  const message = error instanceof Error ? error.message : "unknown";
-  console[level === "warning" ? "warn" : "error"](JSON.stringify({ level, area, message }));
-});
+onContentProblem((error, area, level) =>
+  log[level === "warning" ? "warn" : "error"]("content problem", { err: error, area }),
+);
 
 /** Address and settings of the content service, from the environment. */
 type Environment = Readonly<Record<string, string | undefined>>;

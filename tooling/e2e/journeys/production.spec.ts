@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { hosts } from "#hosts.ts";
@@ -20,7 +23,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the build of the seller portal that all journeys use, until the returned function ends it. */
-async function startPortal(environment: "preview" | "production") {
+async function startPortal(environment: "preview" | "production", settings: NodeJS.ProcessEnv = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, ["server.js"], {
     cwd: portal,
@@ -37,9 +40,18 @@ async function startPortal(environment: "preview" | "production") {
       CONTENT_TOKEN: "none",
       SUPPORT_EMAIL: "support@quayside.example",
       SUCCESS_EMAIL: "success@quayside.example",
+      ...settings,
     },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "ignore"],
   });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  /** The lines of the log, without the banner of Next. */
+  const lines = () =>
+    output
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
   const statusOf = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" }).then(
       ({ status }) => status,
@@ -49,7 +61,7 @@ async function startPortal(environment: "preview" | "production") {
     const exit = once(child, "exit");
     if (child.exitCode === null && child.kill("SIGKILL")) await exit;
   };
-  return { statusOf, end };
+  return { statusOf, end, lines, child };
 }
 
 test("the same build of the portal has the tools for trying it out in a preview, and not in production", async () => {
@@ -66,5 +78,31 @@ test("the same build of the portal has the tools for trying it out in a preview,
     expect(await production.statusOf("/internal/claims/")).toBe(200);
   } finally {
     await Promise.all([preview.end(), production.end()]);
+  }
+});
+
+test("the portal takes its secret from a file, and says in its log that it starts or why it does not", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-secret-"));
+  const file = join(folder, "secret");
+  const settings = { PORTAL_SECRET: undefined, PORTAL_SECRET_FILE: file };
+  const about = { service: "seller", version: expect.any(String), time: expect.any(Number) };
+  const without = await startPortal("production", settings);
+  try {
+    const [code] = (await once(without.child, "close")) as [number];
+    const msg = "Invalid environment variables: PORTAL_SECRET_FILE (the file cannot be read)";
+    expect([code, without.lines()]).toEqual([1, [expect.objectContaining({ ...about, level: 50, msg })]]);
+    writeFileSync(file, "the secret of this portal, in a file");
+    const started = await startPortal("production", settings);
+    try {
+      await expect.poll(() => started.statusOf("/icon.svg"), { timeout: 30_000 }).toBe(200);
+      expect(started.lines()).toEqual([
+        expect.objectContaining({ ...about, level: 30, msg: "server starts" }),
+      ]);
+    } finally {
+      await started.end();
+    }
+  } finally {
+    await without.end();
+    rmSync(folder, { recursive: true });
   }
 });

@@ -158,7 +158,8 @@ describe("production refuses", () => {
     expect(() => readConfig({ ...good, ...change, ENVIRONMENT: "preview" })).not.toThrow();
   });
 
-  it.each(["banana", "127.0.0.1:80", ""])("TRUSTED_PROXY as %j, which is no address", (value) => {
+  const noNetworks = ["banana", "127.0.0.1:80", "", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "fd00::/129"];
+  it.each(noNetworks)("TRUSTED_PROXY as %j, which is no address and no network", (value) => {
     expect(() => readConfig({ ...good, TRUSTED_PROXY: value })).toThrow(
       "Invalid environment variables: TRUSTED_PROXY",
     );

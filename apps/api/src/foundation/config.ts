@@ -1,10 +1,10 @@
-import { isIP } from "node:net";
 import { defineEnv } from "@quayside/env/define-env";
 import { flag, mailAddress, optionalText, url } from "@quayside/env/env-values";
 import { isSameSite, isUnderDomain } from "@quayside/env/same-site";
 import * as z from "zod/mini";
 import { SELF_BILLING_SINCE } from "#foundation/legal-entities.rules.ts";
 import { Refusal } from "#foundation/refusal.ts";
+import { trustedProxy } from "#foundation/trusted-proxy.ts";
 
 const Url = url();
 const Count = z.coerce.number().check(z.int(), z.positive());
@@ -60,8 +60,8 @@ const shape = {
   COMPANY_DOMAIN: z._default(z.string(), "quayside.example"),
   /** Lets staff work without a second factor, for demo accounts: 0, 1, true, false or empty. Refused in production. */
   STAFF_WITHOUT_SECOND_FACTOR: flag(),
-  /** The only address whose X-Forwarded-For header is trusted. */
-  TRUSTED_PROXY: z._default(z.string().check(z.refine((value) => isIP(value) !== 0)), "127.0.0.1"),
+  /** The only address, or network of addresses, whose X-Forwarded-For header is trusted. */
+  TRUSTED_PROXY: z._default(z.string().check(z.refine((value) => trustedProxy(value) !== null)), "127.0.0.1"),
   IMAGE_HOST_URL: Url,
   SMTP_URL: z.optional(z.string()),
   /** Connections of one API process to the mail server, and so the number of messages it sends concurrently. */

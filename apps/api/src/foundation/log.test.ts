@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { version } from "#foundation/version.ts";
 import { CallDeadline } from "#http/call-deadline.ts";
 import { observe } from "#testing/observed.ts";
 
@@ -12,6 +13,12 @@ it("a line written during a call carries its request id; a line outside calls ca
   services.log.info("outside");
   expect(lines).toMatchObject([{ msg: "inside", requestId: "request-1" }, { msg: "outside" }]);
   expect(lines[1]).not.toHaveProperty("requestId");
+});
+
+it("a line says which program wrote it, like those of the web apps", () => {
+  const { services, lines } = observe();
+  services.log.info("started");
+  expect(lines).toMatchObject([{ service: "api", version, pid: process.pid, hostname: expect.any(String) }]);
 });
 
 it("an error is logged by name, code, message and stack only: its other properties may hold rows and clients", () => {

@@ -1,8 +1,10 @@
+import { hostname } from "node:os";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "#foundation/config.ts";
 import { LogOutput } from "#foundation/log-output.ts";
 import type { Metrics } from "#foundation/metrics.ts";
 import { currentCall } from "#foundation/current-call.ts";
+import { version } from "#foundation/version.ts";
 
 export type Log = Logger;
 
@@ -25,6 +27,7 @@ export function openProcessLog(level: Config["LOG_LEVEL"], metrics: Metrics): Lo
 export function openLog(level: Config["LOG_LEVEL"], destination: DestinationStream): Log {
   const options = {
     level,
+    base: { pid: process.pid, hostname: hostname(), service: "api", version },
     redact: ["req.headers.authorization", "req.headers.cookie"],
     serializers: { err: describeError },
     mixin: () => {

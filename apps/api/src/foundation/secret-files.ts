@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { InvalidEnvironmentError } from "@quayside/env/define-env";
+import { withSecretFiles } from "@quayside/env/secret-files";
 
 /** What may be in a file that only its owner reads: keys, and addresses with a password. */
 const NAMES = [
@@ -19,33 +18,11 @@ const NAMES = [
   "DEFERRED_PAYMENTS_KEY",
   "CARRIERS_KEY",
   "HMRC_CLIENT_SECRET",
-] as const;
+];
 
 /**
- * The environment of a program with the secrets whose file it names: `TOKEN_SECRET_FILE` for `TOKEN_SECRET`. Line ends
- * at the end of a file do not count.
- * @throws InvalidEnvironmentError with `NAME_FILE` when the file cannot be read, is empty, or `NAME` is set too
+ * The environment of the API and its commands, with the secrets whose file it names.
+ * @throws InvalidEnvironmentError with `NAME_FILE` when a file is of no use
  */
-export function withSecretFiles(
-  environment: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> {
-  const read: Record<string, string> = {};
-  const bad: string[] = [];
-  for (const name of NAMES) {
-    const path = environment[`${name}_FILE`];
-    if (!path) continue;
-    const secret = environment[name] ? "" : textOf(path);
-    if (secret === "") bad.push(`${name}_FILE`);
-    read[name] = secret;
-  }
-  if (bad.length > 0) throw new InvalidEnvironmentError(bad);
-  return { ...environment, ...read };
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8").replace(/[\r\n]+$/, "");
-  } catch {
-    return "";
-  }
-}
+export const withApiSecrets = (environment: Readonly<Record<string, string | undefined>>) =>
+  withSecretFiles(environment, NAMES);

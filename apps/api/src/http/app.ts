@@ -7,6 +7,7 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import { LONGEST_ARRIVAL_MS, addBodyTimeout } from "#http/body-timeout.ts";
 import { Authenticator } from "#http/authenticate.ts";
+import { trustedProxy } from "#foundation/trusted-proxy.ts";
 import type { Services } from "#kernel/context.ts";
 import { addDocumentation } from "#http/documentation.ts";
 import { Downloads } from "#http/downloads.ts";
@@ -59,7 +60,7 @@ export async function buildServer(
   const server: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (address) => address === config.TRUSTED_PROXY,
+    trustProxy: trustedProxy(config.TRUSTED_PROXY) ?? false,
     requestTimeout: LONGEST_ARRIVAL_MS,
     keepAliveTimeout: 30_000,
     // Node checks for slow headers once a second.

@@ -41,8 +41,13 @@ describe("the calls of one address in a minute", () => {
     expect(await statusesOf(claimed)).toEqual([200, 200, 200, 429]);
   });
 
+  it.each(["127.0.0.0/8", "127.0.0.1/32"])("are counted by callers behind a proxy of %s", async (network) => {
+    api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3, TRUSTED_PROXY: network });
+    expect(await statusesOf(others)).toEqual([200, 200, 200, 200]);
+  });
+
   it("are counted by the peer when it is not the proxy, whatever it sends", async () => {
-    api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3, TRUSTED_PROXY: "192.0.2.1" });
+    api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3, TRUSTED_PROXY: "192.0.2.0/24" });
     expect(await statusesOf(others)).toEqual([200, 200, 200, 429]);
   });
 });

@@ -227,7 +227,7 @@ describe("the figures of a story", () => {
 
   it("are left out while the API is down, and those of the story stay", async () => {
     isDown = true;
-    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(process.stdout, "write").mockReturnValue(true);
     expect(await statsShown()).toEqual(["2"]);
   });
 

@@ -90,7 +90,7 @@ describe("the sitemap", () => {
   });
 
   it("fails when the content cannot be read: an empty sitemap would say that the pages are gone", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(process.stdout, "write").mockReturnValue(true);
     status = 500;
     await expect(readSitemap()).rejects.toThrow("Content unavailable");
   });

@@ -31,16 +31,16 @@ it("reads the footer's sections", async () => {
 it.each([{ sections: [] }, { sections: ["id"] }, {}])(
   "has no footer and reports it for %j",
   async (content) => {
-    const report = vi.spyOn(console, "error").mockImplementation(() => {});
+    const lines = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     story = { full_slug: "footer", content: { component: "footer", ...content } };
     const { readFooter } = await import("#server/content.ts");
     expect(await readFooter()).toBeNull();
-    expect(String(report.mock.calls[0]?.[0])).toContain("Invalid footer: ");
+    expect(String(lines.mock.calls[0]?.[0])).toContain("Invalid footer: ");
   },
 );
 
 it("has no footer when the content service fails", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
   status = 500;
   const { readFooter } = await import("#server/content.ts");
   expect(await readFooter()).toBeNull();

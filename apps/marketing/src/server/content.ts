@@ -2,13 +2,13 @@ import { createContentClient, type ContentClient, type Story } from "@quayside/c
 import { onContentProblem, reportContentProblem } from "@quayside/content/content-report";
 import { parseFooter, type FooterSection } from "@quayside/content/footer";
 import { redirectOf } from "@quayside/content/redirects";
+import { log } from "@quayside/telemetry/log.server";
 import { readEnv } from "#server/env.ts";
 import { isPreview } from "#server/preview.ts";
 
-onContentProblem((error, area, level) => {
-  const message = error instanceof Error ? error.message : "unknown";
-  console[level === "warning" ? "warn" : "error"](JSON.stringify({ level, area, message }));
-});
+onContentProblem((error, area, level) =>
+  log[level === "warning" ? "warn" : "error"]("content problem", { err: error, area }),
+);
 
 let published: ContentClient | undefined;
 let drafts: ContentClient | undefined;

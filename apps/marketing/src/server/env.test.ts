@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { parseEnv } from "node:util";
 import type { InvalidEnvironmentError } from "@quayside/env/define-env";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -15,6 +17,22 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
+
+/** What the process logs as it starts, and with which code it ends, if it does. */
+async function start() {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  class Ended extends Error {}
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+    throw new Ended();
+  });
+  const { register } = await import("#instrumentation.ts");
+  await register().catch((error: unknown) => {
+    if (!(error instanceof Ended)) throw error;
+  });
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+  written.mockRestore();
+  return { lines, exitCode: exit.mock.calls[0]?.[0] };
+}
 
 it.each(["", "support"])(
   "has no default mailbox: SUPPORT_EMAIL is required, and rejected as %j",
@@ -33,12 +51,34 @@ it.each([
   ["CONTENT_TOKEN", ""],
 ])("does not start without its content service: %s as %j", async (name, value) => {
   vi.stubEnv(name, value);
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
-  const ended = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
-  const { register } = await import("#instrumentation.ts");
-  await register();
-  expect(said.mock.calls).toEqual([[`Invalid environment variables: ${name}`]]);
-  expect(ended.mock.calls).toEqual([[1]]);
+  const { lines, exitCode } = await start();
+  expect(lines).toMatchObject([
+    { level: 50, service: "marketing", msg: `Invalid environment variables: ${name}` },
+  ]);
+  expect(exitCode).toBe(1);
+});
+
+it("takes its tokens from files when it starts, for pages and previews alike", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tokens-"));
+  try {
+    for (const name of ["CONTENT_TOKEN", "CONTENT_PREVIEW_TOKEN"]) {
+      writeFileSync(path.join(folder, name), `${name} of a file\n`);
+      vi.stubEnv(name, undefined);
+      vi.stubEnv(`${name}_FILE`, path.join(folder, name));
+    }
+    expect(await start()).toMatchObject({
+      lines: [{ level: 30, msg: "server starts" }],
+      exitCode: undefined,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  // Read at the start, and once.
+  const { readEnv } = await import("#server/env.ts");
+  expect(readEnv()).toMatchObject({
+    CONTENT_TOKEN: "CONTENT_TOKEN of a file",
+    CONTENT_PREVIEW_TOKEN: "CONTENT_PREVIEW_TOKEN of a file",
+  });
 });
 
 it("assumes production unless ENVIRONMENT names one of the other environments", async () => {
@@ -54,10 +94,7 @@ it("assumes production unless ENVIRONMENT names one of the other environments", 
 });
 
 it("needs the content service to start, but not to build", async () => {
-  const ended = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
-  const { register } = await import("#instrumentation.ts");
-  await register();
-  expect(ended).not.toHaveBeenCalled();
+  expect((await start()).exitCode).toBeUndefined();
   vi.resetModules();
   vi.unstubAllEnvs();
   // A build imports every page's module and reads nothing.

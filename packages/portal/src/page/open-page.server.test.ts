@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { log } from "@quayside/telemetry/log.server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { countSales, listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
@@ -79,7 +80,7 @@ beforeEach(() => {
     // The API's latency does not matter here.
     PAGE_BUDGET_MS: "60000",
   };
-  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(log, "warn").mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => {
@@ -142,14 +143,14 @@ describe("the data a document is rendered from", () => {
   });
 
   it("is empty when the API rejects a read, which is logged", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const said = vi.spyOn(log, "error").mockImplementation(() => {});
     respond = (_, response) => send(response, { code: "not_a_read", message: "No.", requestId: "r" }, 400);
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
     expect(said.mock.calls).toEqual([["The API refuses what a page begins with: sales.counts"]]);
   });
 
   it("is nothing when the API refuses the secret of this portal, which is logged once", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const said = vi.spyOn(log, "error").mockImplementation(() => {});
     respond = (_, response) => send(response, { code: "not_allowed", message: "No.", requestId: "r" }, 403);
     const open = opener();
     for (const name of ["ann", "ben"]) expect(await open(readerOf(name), queries)).toBeNull();
@@ -188,7 +189,7 @@ describe("a slow API", () => {
     respond = (call, response) => send(response, pageOf(call));
     environment["PAGE_BUDGET_MS"] = "60000";
     expect((await open(readerOf("ann"), queries))?.session.user.qid).toBe("user-ann");
-    expect(console.warn).not.toHaveBeenCalled();
+    expect(log.warn).not.toHaveBeenCalled();
   });
 
   it("has failed when it stays silent", async () => {
@@ -196,7 +197,7 @@ describe("a slow API", () => {
     const open = pageOpener("sellers", () => environment, 50);
     respond = () => {};
     for (let turn = 0; turn < 3; turn += 1) expect(await open(readerOf("ann"), queries)).toBeNull();
-    await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce());
     expect(await open(readerOf("ann"), queries)).toBeNull();
     expect(asked).toHaveLength(3);
   });
@@ -241,7 +242,7 @@ describe("an API that keeps failing", () => {
     respond = (_, response) => send(response, "", 500);
     for (let turn = 0; turn < 6; turn += 1) expect(await open(readerOf("ann"), queries)).toBeNull();
     expect(asked).toHaveLength(3);
-    expect(console.warn).toHaveBeenCalledOnce();
+    expect(log.warn).toHaveBeenCalledOnce();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
     respond = (call, response) => send(response, pageOf(call));
     expect((await open(readerOf("ann"), queries))?.session.user.qid).toBe("user-ann");

@@ -13,6 +13,7 @@ import type { PartOutcome } from "@quayside/api-client/contract/auth/page.rules"
 import type { PageRead } from "@quayside/api-client/contract/auth/page.schemas";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { createClient } from "@quayside/api-client/client";
+import { log } from "@quayside/telemetry/log.server";
 import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import type { PageQuery } from "#page/page-reads.ts";
 import { apiBaseUrl } from "#public-config.server.ts";
@@ -136,8 +137,8 @@ export function pageOpener(
     halfOpenAfter: PAUSE_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
-  breaker.onBreak(() => console.warn("The API does not answer: browsers ask for their pages themselves."));
-  breaker.onReset(() => console.warn("The API answers again: pages are rendered here."));
+  breaker.onBreak(() => log.warn("The API does not answer: browsers ask for their pages themselves."));
+  breaker.onReset(() => log.warn("The API answers again: pages are rendered here."));
   let isSecretRefused = false;
   const counts = new PartCounts();
 
@@ -179,10 +180,10 @@ export function pageOpener(
         }
         // An expired key is not a failure; a page that requests something other than a read is a bug of ours.
         if (error.statusCode === 400)
-          console.error(`The API refuses what a page begins with: ${reads.map(({ id }) => id).join(", ")}`);
+          log.error(`The API refuses what a page begins with: ${reads.map(({ id }) => id).join(", ")}`);
         if (error.statusCode === 403 && !isSecretRefused) {
           isSecretRefused = true;
-          console.error(
+          log.error(
             "The API refuses the PORTAL_SECRET of this server: browsers ask for their pages themselves.",
           );
         }
