@@ -10,7 +10,7 @@ import { evaluateFlags, isFlagOn } from "#providers/flags.ts";
 import { openFile } from "#files/open-file.ts";
 import { buildApi } from "#api.ts";
 import { UploadedFile } from "#http/multipart.ts";
-import { measurePicture } from "#modules/fulfilment/claims/evidence-check.ts";
+import { measurePicture } from "#modules/fulfilment/claims/picture.ts";
 import { readProductTable } from "#modules/catalogue/product-tables/index.ts";
 import { hashPassword } from "#modules/identity/session/index.ts";
 import { fetchUrl } from "#modules/inventory/stock-sources/fetch-source.ts";
