@@ -91,7 +91,7 @@ export function dealsColumns({ zone }: Dates, onWithdraw?: (deal: Deal) => void)
       key: "period",
       header: "Days",
       from: 1280,
-      width: "10rem",
+      width: "10.5rem",
       cell: (deal) => <DealDays {...deal} zone={zone} />,
     },
     {

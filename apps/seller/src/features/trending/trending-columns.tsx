@@ -65,7 +65,7 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
   {
     key: "stock",
     header: "Your stock",
-    width: "7.75rem",
+    width: "8.5rem",
     cell: ({ reason, ownStock }) =>
       reason === "NOT_OFFERED" ? (
         <span className="text-muted">{recommendationReasonNames.NOT_OFFERED}</span>
@@ -84,10 +84,10 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
       wantedPrices === null || wantedPrices.median === null ? (
         <Nothing />
       ) : (
-        <>
-          {wantedPrices.isUnmet && <Badge tone="info">Not met</Badge>}{" "}
+        <span className="inline-flex items-center gap-2">
+          {wantedPrices.isUnmet && <Badge tone="info">Not met</Badge>}
           {formatMoney(wantedPrices.median, currency)}
-        </>
+        </span>
       ),
   },
   {

@@ -94,6 +94,7 @@ function looksOf(nowMs: number, { zone, formatDay }: Dates): Record<SalesView["c
     },
     destination: {
       width: "6.625rem",
+      grows: true,
       cell: ({ destination }) => (
         <span title={`${countryName(destination.country)}, ${destination.city}`}>
           <span className="sr-only">{countryName(destination.country)} </span>
