@@ -83,7 +83,7 @@ export function dealsColumns({ zone }: Dates, onWithdraw?: (deal: Deal) => void)
     {
       key: "buyers",
       header: "For",
-      width: "9.75rem",
+      width: "10.5rem",
       from: 1536,
       cell: (deal) => <span className="tnum">{audienceOf(deal)}</span>,
     },
@@ -98,7 +98,7 @@ export function dealsColumns({ zone }: Dates, onWithdraw?: (deal: Deal) => void)
       key: "sold",
       header: "Sold",
       align: "end",
-      width: "7rem",
+      width: "7.25rem",
       cell: (deal) => <DealSold {...deal} />,
     },
     {

@@ -141,7 +141,7 @@ export function ToWin({ offer, isReadOnly, change }: ToWinProps) {
           )}
         </div>
       </div>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:grid-cols-3 sm:*:last:col-span-1">
         <StatTile
           label="Rank"
           value={rank}

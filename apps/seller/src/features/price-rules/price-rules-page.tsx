@@ -122,7 +122,7 @@ const columns = ({ formatMoment }: Dates): Column<PriceRule>[] => [
     key: "last",
     header: "Last change",
     from: 1280,
-    width: "12rem",
+    width: "13.75rem",
     cell: ({ lastChangeAt }) => (lastChangeAt === null ? "None yet" : formatMoment(lastChangeAt)),
   },
 ];
