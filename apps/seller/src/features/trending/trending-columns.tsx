@@ -22,7 +22,7 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
   {
     key: "brand",
     header: "Brand",
-    width: "6rem",
+    width: "5.5rem",
     cell: ({ brand }) => (
       <span className="block truncate" title={brand}>
         {brand}
@@ -94,7 +94,7 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
     key: "priceToWin",
     header: "Price to win",
     align: "end",
-    width: "6.75rem",
+    width: "6.5rem",
     cell: ({ priceToWin, currency }) =>
       priceToWin === null ? <span className="text-muted">No rival</span> : formatMoney(priceToWin, currency),
   },
