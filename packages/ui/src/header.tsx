@@ -82,7 +82,7 @@ export function Header({
             <UiLink
               href={portalHref}
               className={cn(
-                "flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline",
+                "flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline max-sm:pl-2",
                 account && "max-[30rem]:hidden",
               )}
             >
@@ -95,7 +95,7 @@ export function Header({
         ) : (
           <UiLink
             href={loginHref}
-            className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline"
+            className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline max-sm:pl-2"
           >
             Login
           </UiLink>

@@ -37,6 +37,7 @@ export function TimeChart({
   kind = "line",
   tickText,
   target,
+  least,
   most,
 }: {
   /** What is measured: names the values and their table. */
@@ -49,6 +50,8 @@ export function TimeChart({
   tickText: (value: number) => string;
   /** A dashed line to compare with. */
   target?: { value: number; text: string };
+  /** A value that the axis begins at or below, e.g. 0 where less is better; bars begin at 0 anyway. */
+  least?: number;
   /** The largest possible value, e.g. 100 per cent. */
   most?: number;
 }) {
@@ -63,7 +66,7 @@ export function TimeChart({
       ...points.flatMap(({ range }) => (range ? [range.low, range.high] : [])),
       ...(target ? [target.value] : isBars ? [0] : []),
     ],
-    isBars ? 0 : undefined,
+    isBars ? 0 : least,
     most,
   );
   const places = placesOf(points.length, isBars);

@@ -91,19 +91,27 @@ test("on a phone an order cuts off no text, even while it is packed into boxes",
   await expectToFit(page, "an order that is packed, with the weights closed or open");
 });
 
-/** Cells with a number in them that is cut off, as "Held: 2,4…": of the tables of the page. */
+/**
+ * Cells with a number or a date in them that is cut off, as "Held: 2,4…": of the tables of the page. Every day is made
+ * the longest one first, so that the month of the data does not matter.
+ */
 const cutNumbers = (page: Page) =>
   page
     .getByRole("main")
     .locator("td, th, dd")
     .evaluateAll((cells) =>
       cells.flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode())
+          texts.currentNode.nodeValue =
+            texts.currentNode.nodeValue?.replace(/\d{1,2} \p{L}{3,9} (?=\d{4})/u, "30 September ") ?? null;
         const inside = [cell, ...cell.querySelectorAll("*")];
         const isCut = inside.some((part) => {
           const { overflowX } = getComputedStyle(part);
           const isHidden = part.clientWidth === 0 || overflowX === "visible" || overflowX === "auto";
           // Text may be cut: names are, and have a title. A part without letters is a number.
-          const isNumber = /\d/.test(part.textContent ?? "") && !/\p{L}{4}/u.test(part.textContent ?? "");
+          const text = (part.textContent ?? "").replace("September", "");
+          const isNumber = /\d/.test(text) && !/\p{L}{4}/u.test(text);
           return !isHidden && isNumber && part.scrollWidth > part.clientWidth + 1;
         });
         return isCut ? [`${cell.getAttribute("data-label") ?? ""}: ${cell.textContent}`] : [];
@@ -117,6 +125,7 @@ test("no number in a list is cut off at any width", async ({ page }) => {
     "/inventory/ranked/",
     "/trending-products/?category=all",
     "/payouts/",
+    "/claims/?status=ALL&page=1",
     "/orders/?status=ALL&page=1",
   ]) {
     await page.goto(`${hosts.seller}${path}`);

@@ -64,6 +64,26 @@ function namesOfBrands(brands: readonly string[]): Map<string, string> {
   );
 }
 
+const SMALL_UNITS: Readonly<Record<string, string>> = { kg: "g", l: "ml" };
+
+/**
+ * The size of a product as people write it. Price lists have all of them with two decimals in large units: "0.40 l" is
+ * 400 ml, and "20.00 ko" are 20 pieces.
+ *
+ * @returns null when there is none
+ */
+export function sizeText(published: string): string | null {
+  const size = published.trim();
+  const [, digits = "", unit = ""] = /^(\d+\.\d+) (kg|l|ko|m)$/.exec(size) ?? [];
+  if (digits === "") return size === "" || size === "0" ? null : size;
+  const amount = Number(digits);
+  if (amount === 0) return null;
+  if (unit === "ko") return `${amount} ${amount === 1 ? "piece" : "pieces"}`;
+  const small = SMALL_UNITS[unit];
+  if (amount >= 1 || small === undefined) return `${amount} ${unit}`;
+  return `${Number((amount * 1000).toFixed(3))} ${small}`;
+}
+
 /** Cheap goods are sold by the case, expensive ones individually. */
 function unitOf(random: Random, priceMinor: number): number {
   if (priceMinor < 150) return random.pick([12, 24, 24]);
@@ -131,7 +151,7 @@ export async function insertCatalogue(
       name,
       brand_id: brand.id,
       category_id: group.id,
-      size: size || null,
+      size: sizeText(size),
       source,
       created_at: createdAt,
     });

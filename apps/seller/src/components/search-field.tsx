@@ -16,6 +16,7 @@ export function SearchField({ placeholder, maxLength, text, onText }: SearchFiel
     <div className="w-full max-w-sm">
       <TextField
         label="Search"
+        hideLabel
         type="search"
         placeholder={placeholder}
         maxLength={maxLength}

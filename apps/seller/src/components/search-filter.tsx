@@ -28,6 +28,7 @@ export function SearchFilter({
       <div className="min-w-56 flex-1 max-sm:basis-full sm:max-w-sm">
         <TextField
           label="Search"
+          hideLabel
           type="search"
           placeholder={placeholder}
           maxLength={100}

@@ -79,7 +79,7 @@ export function claimsColumns({
     {
       key: "approved",
       header: "Approved",
-      from: 1280,
+      from: 1360,
       align: "end",
       hideOnCard: true,
       cell: (claim) => (claim.approved === null ? <Nothing /> : formatMoney(claim.approved, claim.currency)),

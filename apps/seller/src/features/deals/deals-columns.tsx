@@ -83,7 +83,7 @@ export function dealsColumns({ zone }: Dates, onWithdraw?: (deal: Deal) => void)
     {
       key: "buyers",
       header: "For",
-      width: "9.75rem",
+      width: "10.5rem",
       from: 1536,
       cell: (deal) => <span className="tnum">{audienceOf(deal)}</span>,
     },
@@ -91,14 +91,14 @@ export function dealsColumns({ zone }: Dates, onWithdraw?: (deal: Deal) => void)
       key: "period",
       header: "Days",
       from: 1280,
-      width: "10rem",
+      width: "10.5rem",
       cell: (deal) => <DealDays {...deal} zone={zone} />,
     },
     {
       key: "sold",
       header: "Sold",
       align: "end",
-      width: "7rem",
+      width: "7.25rem",
       cell: (deal) => <DealSold {...deal} />,
     },
     {

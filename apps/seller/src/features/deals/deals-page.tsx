@@ -100,6 +100,7 @@ export function DealsPage() {
         filtered={dealsList.isFiltered(view)}
         noun={{ one: "deal", other: "deals" }}
         columns={dealsColumns(dates, isReadOnly ? undefined : setWithdrawn)}
+        density="relaxed"
         rowKey={({ qid }) => qid}
         empty={
           view.state === null

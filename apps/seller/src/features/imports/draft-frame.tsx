@@ -11,9 +11,9 @@ import { type DraftStep, canOpen, draftSteps, stepNames } from "#features/import
 import { draftHref, historyHref } from "#features/imports/imports.search-params.ts";
 import { rowsText } from "#features/imports/rows.view-model.ts";
 
-const stepStyle = "flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2 text-base";
+const stepStyle = "flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2 text-base max-sm:px-1";
 
-/** The steps of an upload as links: the current one, completed and upcoming ones. */
+/** The steps of an upload as links: the current one, completed and upcoming ones. A phone shows the name of the current one. */
 function StepTrail({ draft, current }: { readonly draft: StockDraftDetail; readonly current: DraftStep }) {
   const steps = draftSteps.filter((step) => step !== "sheet" || draft.sheets.length > 1);
   const at = steps.indexOf(current);
@@ -25,11 +25,13 @@ function StepTrail({ draft, current }: { readonly draft: StockDraftDetail; reado
       <ol className="flex items-center gap-1">
         {steps.map((step, index) => {
           const isCurrent = step === current;
+          const name = <span className={cn(!isCurrent && "max-sm:sr-only")}>{stepNames[step]}</span>;
           const mark = (
             <span
               aria-hidden
               className={cn(
                 "tnum grid size-6 place-items-center rounded-full border border-border-strong text-xs",
+                index < at && "border-transparent bg-success-bg text-success-fg",
                 isCurrent && "border-transparent bg-ink text-on-ink",
               )}
             >
@@ -46,12 +48,12 @@ function StepTrail({ draft, current }: { readonly draft: StockDraftDetail; reado
                   className={cn(stepStyle, "hover:bg-hover", isCurrent ? "font-semibold" : "text-muted")}
                 >
                   {mark}
-                  {stepNames[step]}
+                  {name}
                 </UiLink>
               ) : (
                 <span className={cn(stepStyle, "text-subtle")}>
                   {mark}
-                  {stepNames[step]}
+                  {name}
                 </span>
               )}
             </li>

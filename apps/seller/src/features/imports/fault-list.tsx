@@ -36,21 +36,28 @@ export function FaultList({
       <h2 id="faults" className="sr-only">
         What is wrong
       </h2>
-      <ul className="divide-y">
+      <ul className="grid grid-cols-[auto_minmax(0,1fr)] divide-y sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         {draft.faults.map((fault) => {
           const { label, fix } = faultWords[fault.reason];
           return (
             <li
               key={`${fault.field} ${fault.reason}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2"
+              className="col-span-full grid grid-cols-subgrid items-center gap-x-4 gap-y-2 px-3 py-2"
             >
-              <span className="tnum w-12 text-right font-semibold">{formatNumber(fault.rows)}</span>
-              <div className="min-w-56 flex-1">
+              <span className="tnum text-right font-semibold max-sm:self-start">
+                {formatNumber(fault.rows)}
+              </span>
+              <div>
                 <p className="font-medium">{label}</p>
                 <p className="text-sm text-muted">{fix}</p>
               </div>
               {!isReadOnly && columnOf(fault, mapping) !== null && (
-                <Button size="sm" aria-label={`Fix all alike: ${label}`} onClick={() => setOpen(fault)}>
+                <Button
+                  size="sm"
+                  className="justify-self-start max-sm:col-start-2"
+                  aria-label={`Fix all alike: ${label}`}
+                  onClick={() => setOpen(fault)}
+                >
                   Fix all alike
                 </Button>
               )}

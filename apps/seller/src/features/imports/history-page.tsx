@@ -89,7 +89,7 @@ const columnsIn = ({ formatMoment }: Dates): Column<StockDraft>[] => [
     key: "file",
     header: "File",
     rowHeader: true,
-    width: "13rem",
+    width: "11.5rem",
     grows: true,
     cell: ({ fileName }) => (
       <span className="block truncate" title={fileName}>
@@ -101,7 +101,7 @@ const columnsIn = ({ formatMoment }: Dates): Column<StockDraft>[] => [
   {
     key: "when",
     header: "Uploaded",
-    width: "11.5rem",
+    width: "13.75rem",
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="tnum">
         {formatMoment(createdAt)}

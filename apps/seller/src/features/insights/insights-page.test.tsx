@@ -192,6 +192,8 @@ describe("the insights", () => {
     const tiles = within(screen.getByRole("list", { name: "Metrics" }));
     expect(tiles.getByText("Target at least 95%")).toBeTruthy();
     expect(tiles.getByText("Target same working day")).toBeTruthy();
+    // Where less is better, no axis begins at the target.
+    expect(tiles.getAllByText("0%")).toHaveLength(2);
     const table = screen.getByRole("table", { name: "Fulfilment time, last 90 days" });
     const rows = within(table).getAllByRole("row");
     expect(rows).toHaveLength(32);

@@ -59,6 +59,8 @@ function MetricChart({ metric }: { readonly metric: SellerMetric }) {
           tickText={(value) => tickText(metric, value)}
           target={targetLine(metric)}
           {...(metricTargets[metric].unit === "FRACTION" && { most: 100 })}
+          // On an axis that begins at the target, the worst rate would look like a good one.
+          {...(metricTargets[metric].better === "LOWER" && { least: 0 })}
         />
       )}
     </div>

@@ -122,6 +122,19 @@ it("puts the marks of a track in the order of their prices, those too near to ea
     ["Winner", 0.23, 0],
     ["You", 0.4, 1],
   ]);
+  const close = trackMarks(
+    [
+      { name: "You", minor: 80 },
+      { name: "Winner", minor: 79 },
+      { name: "Floor", minor: 78 },
+    ],
+    { min: 70, max: 90 },
+  );
+  expect(close.map(({ name, row, side }) => [name, row, side])).toEqual([
+    ["Floor", 0, "BEFORE"],
+    ["Winner", 0, "AFTER"],
+    ["You", 1, "MIDDLE"],
+  ]);
   expect(trackMarks([{ name: "You", minor: 5 }], { min: 5, max: 5 })[0]?.place).toBe(0);
 });
 

@@ -133,7 +133,11 @@ export function dayText(day: HistoryDay | undefined, currency: string): string {
   return `${formatDate(day.day)}: you ${money(day.price)}, ${others}`;
 }
 
-/** The marks on the track of tried prices: where they are, from 0 to 1, and the row that their words have room in. */
+/**
+ * The marks on the track of tried prices: where they are, from 0 to 1, the row that their words have room in, and their
+ * side of the mark. Two neighbours in the middle of the track share a row: the words of one end at its mark, those of the
+ * other begin at its own.
+ */
 export function trackMarks(
   prices: readonly { readonly name: string; readonly minor: number | null }[],
   { min, max }: { readonly min: number; readonly max: number },
@@ -144,12 +148,31 @@ export function trackMarks(
     )
     .toSorted((a, b) => a.place - b.place);
   const ends: number[] = [];
-  return placed.map((mark) => {
+  const marks: TrackMark[] = [];
+  for (const mark of placed) {
     const free = ends.findIndex((end) => mark.place - end >= MARK_WIDTH);
-    const row = free === -1 ? ends.length : free;
-    ends[row] = mark.place;
-    return { ...mark, row };
-  });
+    const before = marks.at(-1);
+    const hasRoom = before?.side === "MIDDLE" && before.place >= MARK_WIDTH && mark.place <= 1 - MARK_WIDTH;
+    if (free === -1 && before !== undefined && hasRoom) {
+      before.side = "BEFORE";
+      ends[before.row] = mark.place + MARK_WIDTH / 2;
+      marks.push({ ...mark, row: before.row, side: "AFTER" });
+    } else {
+      const row = free === -1 ? ends.length : free;
+      ends[row] = mark.place;
+      marks.push({ ...mark, row, side: "MIDDLE" });
+    }
+  }
+  return marks;
+}
+
+/** A mark on the track of tried prices; `side` is where its words are. */
+interface TrackMark {
+  readonly name: string;
+  readonly minor: number;
+  readonly place: number;
+  readonly row: number;
+  side: "AFTER" | "BEFORE" | "MIDDLE";
 }
 
 /** The share of a track of usual width that the words of a mark need. */

@@ -48,7 +48,7 @@ function TrackMarks({
   const rows = Math.max(0, ...marks.map(({ row }) => row)) + 1;
   return (
     <div className="tnum relative -mt-2 text-sm" style={{ height: `${rows * 1.25 + 0.5}rem` }}>
-      {marks.map(({ name, minor, place, row }) => (
+      {marks.map(({ name, minor, place, row, side }) => (
         <span
           key={name}
           className="absolute top-0"
@@ -62,10 +62,10 @@ function TrackMarks({
           <span
             className={cn(
               "absolute z-10 bg-surface whitespace-nowrap",
-              place < 0.15
-                ? "-translate-x-2"
-                : place > 0.85
-                  ? "-translate-x-[calc(100%-0.5rem)]"
+              place < 0.15 || side === "AFTER"
+                ? "-translate-x-1"
+                : place > 0.85 || side === "BEFORE"
+                  ? "-translate-x-[calc(100%-0.25rem)]"
                   : "-translate-x-1/2",
             )}
             style={{ top: `${row * 1.25 + 0.5}rem` }}
@@ -109,7 +109,7 @@ export function ToWin({ offer, isReadOnly, change }: ToWinProps) {
         <input
           id="tried-price"
           type="range"
-          className="h-8 w-full accent-accent"
+          className="h-8 w-full accent-accent-text"
           min={range.min}
           max={range.max}
           step={1}
@@ -135,13 +135,13 @@ export function ToWin({ offer, isReadOnly, change }: ToWinProps) {
             </Button>
           )}
           {own !== tried && (
-            <Button size="sm" variant="ghost" onClick={() => setTried(own)}>
+            <Button size="sm" onClick={() => setTried(own)}>
               Your price {money(own)}
             </Button>
           )}
         </div>
       </div>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:grid-cols-3 sm:*:last:col-span-1">
         <StatTile
           label="Rank"
           value={rank}

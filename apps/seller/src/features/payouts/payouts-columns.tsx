@@ -72,7 +72,7 @@ export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
   {
     key: "deducted",
     header: "Deducted",
-    width: "15rem",
+    width: "17.75rem",
     from: 1360,
     cell: ({ setOffs, currency }) => {
       if (setOffs.length === 0) return <span className="text-subtle">–</span>;
@@ -86,7 +86,7 @@ export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
     key: "amount",
     header: "Amount",
     align: "end",
-    width: "8rem",
+    width: "7.5rem",
     cell: ({ amount, paidAmount, currency }) => formatMoney(paidAmount ?? amount, currency),
   },
 ];

@@ -71,7 +71,7 @@ export function PriceRuleForm({
     <form
       noValidate
       aria-label={edited ? "Edit the price rule" : "Write a price rule"}
-      className="grid grid-cols-1 gap-6"
+      className="grid max-w-4xl grid-cols-1 gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         if (!create.isPending && !update.isPending) submit();
@@ -83,13 +83,16 @@ export function PriceRuleForm({
         failure={create.failure ?? update.failure ?? null}
       />
       <div className="card grid grid-cols-1 gap-5 p-5 sm:p-6">
+        <h2 className="text-lg font-semibold">Name and offers</h2>
         <TextField {...field("name")} label="Name" maxLength={80} autoComplete="off" />
         <RuleScopeFields {...fields} />
       </div>
       <div className="card grid grid-cols-1 gap-5 p-5 sm:p-6">
+        <h2 className="text-lg font-semibold">Price</h2>
         <RulePriceFields {...fields} currency={currency} />
       </div>
       <div className="card grid grid-cols-1 items-start gap-5 p-5 sm:grid-cols-3 sm:p-6">
+        <h2 className="text-lg font-semibold sm:col-span-3">Limits</h2>
         <SelectField
           {...field("rounding")}
           label="Prices end"

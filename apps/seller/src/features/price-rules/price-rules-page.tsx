@@ -122,7 +122,7 @@ const columns = ({ formatMoment }: Dates): Column<PriceRule>[] => [
     key: "last",
     header: "Last change",
     from: 1280,
-    width: "10rem",
+    width: "13.75rem",
     cell: ({ lastChangeAt }) => (lastChangeAt === null ? "None yet" : formatMoment(lastChangeAt)),
   },
 ];
@@ -174,6 +174,7 @@ export function PriceRulesPage() {
         filtered={priceRulesList.isFiltered(view)}
         noun={{ one: "rule", other: "rules" }}
         columns={columns(dates)}
+        density="relaxed"
         rowKey={({ qid }) => qid}
         rowHref={({ qid }) => `/inventory/price-rules/${qid}/`}
         empty={

@@ -92,10 +92,15 @@ export function RuleChanges({
   const dayToUndo = day ?? undone?.day;
   return (
     <section aria-labelledby="rule-changes" className="card grid gap-4 p-5">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="rule-changes" className="text-lg font-semibold">
           Changes
         </h2>
+        {!isReadOnly && undone !== undefined && dayToUndo !== undefined && (
+          <UndoDay key={dayToUndo} rule={rule} day={dayToUndo} />
+        )}
+      </div>
+      <div className="w-48 max-w-full">
         <TextField
           id="changes-day"
           type="date"
@@ -103,9 +108,6 @@ export function RuleChanges({
           value={day ?? ""}
           onChange={({ target }) => onDay(target.value === "" ? null : target.value)}
         />
-        {!isReadOnly && undone !== undefined && dayToUndo !== undefined && (
-          <UndoDay key={dayToUndo} rule={rule} day={dayToUndo} />
-        )}
       </div>
       {data === undefined && error === null && <Skeleton lines={3} label="Loading the changes" />}
       {data === undefined && error !== null && (

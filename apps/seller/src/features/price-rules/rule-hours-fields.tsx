@@ -14,6 +14,7 @@ export function RuleHoursFields({ draft, problems, onChange }: RuleFieldsProps) 
   const dayProblem = problems.find(({ fieldId }) => fieldId === FIELD_IDS.weekdays)?.message;
   return (
     <div className="card grid grid-cols-1 items-start gap-5 p-5 sm:grid-cols-3 sm:p-6">
+      <h2 className="text-lg font-semibold sm:col-span-3">Hours</h2>
       <SelectField
         {...field("hours")}
         label="Prices change"

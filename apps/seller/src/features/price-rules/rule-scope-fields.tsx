@@ -146,7 +146,7 @@ export function RuleScopeFields({ draft, problems, onChange }: RuleFieldsProps) 
       <SelectField
         {...field("scope")}
         label="For"
-        hint="Of several rules, the one for chosen offers sets a price, then the one for its brand, then its category"
+        hint="If several rules fit an offer, one for chosen offers comes before one for its brand, then its category"
         options={scopes}
       />
       {draft.scope === "BRANDS" && <BrandChoice {...{ draft, onChange }} />}

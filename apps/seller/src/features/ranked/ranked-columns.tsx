@@ -60,7 +60,7 @@ export function rankedColumns({
       key: "gain",
       header: "In 30 days",
       align: "end",
-      width: "11.5rem",
+      width: "11rem",
       cell: (offer) => <Worth offer={offer} />,
     },
     {
@@ -110,7 +110,8 @@ export function rankedColumns({
       header: "Room",
       align: "end",
       width: "5.5rem",
-      from: 1360,
+      // Names need the space, and without a cost there is none to show.
+      from: 1536,
       cell: (offer) =>
         isGain(offer) ? (
           formatMoney(offer.room, offer.currency)
@@ -140,7 +141,7 @@ export function rankedColumns({
     {
       key: "drop",
       header: "To win",
-      width: "11.5rem",
+      width: "10.75rem",
       cell: (offer) => {
         const amount = formatMoney(offer.drop, offer.currency);
         if (isDropped(offer)) {
@@ -180,7 +181,7 @@ export function rankedColumns({
             key: "deal",
             header: "Deal",
             from: 1280 as const,
-            width: "5.5rem",
+            width: "5rem",
             cell: ({ qid, name }: RankedOffer) => (
               <UiLink
                 href={`/inventory/deals/create/?offer=${qid}`}

@@ -19,7 +19,7 @@ export const leftTexts: Record<Exclude<ChangeOutcome, "CHANGED" | "UNCHANGED">, 
 
 export const rankedMessages = {
   formula:
-    "Extra sales in 30 days if you match the winning price. Once you have entered your cost, it is gain: what the winning price leaves above your floor. Demand counts the units ordered, searches and watchlists of 30 days until last night; your share is your part of the units ordered.",
+    "Extra sales in 30 days if you match the winning price; gain, once you have entered your cost. Demand counts the units ordered, searches and watchlists until last night.",
   load: "There was an error loading the offers, please try again.",
   empty: "Nothing to win by price right now",
   emptyText: "Every offer that buyers look for is winning or has no competitor.",

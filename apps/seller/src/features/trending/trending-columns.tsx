@@ -22,7 +22,7 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
   {
     key: "brand",
     header: "Brand",
-    width: "6rem",
+    width: "5.5rem",
     cell: ({ brand }) => (
       <span className="block truncate" title={brand}>
         {brand}
@@ -65,7 +65,7 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
   {
     key: "stock",
     header: "Your stock",
-    width: "7.75rem",
+    width: "8.5rem",
     cell: ({ reason, ownStock }) =>
       reason === "NOT_OFFERED" ? (
         <span className="text-muted">{recommendationReasonNames.NOT_OFFERED}</span>
@@ -84,17 +84,17 @@ export const trendingColumns: readonly Column<SellerRecommendation>[] = [
       wantedPrices === null || wantedPrices.median === null ? (
         <Nothing />
       ) : (
-        <>
-          {wantedPrices.isUnmet && <Badge tone="info">Not met</Badge>}{" "}
+        <span className="inline-flex items-center gap-2">
+          {wantedPrices.isUnmet && <Badge tone="info">Not met</Badge>}
           {formatMoney(wantedPrices.median, currency)}
-        </>
+        </span>
       ),
   },
   {
     key: "priceToWin",
     header: "Price to win",
     align: "end",
-    width: "6.75rem",
+    width: "6.5rem",
     cell: ({ priceToWin, currency }) =>
       priceToWin === null ? <span className="text-muted">No rival</span> : formatMoney(priceToWin, currency),
   },

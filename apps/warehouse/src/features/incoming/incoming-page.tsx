@@ -43,7 +43,7 @@ function ScanModeChoice({
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{incomingMessages.modeLabel}</legend>
-      <span aria-hidden className="text-muted max-sm:hidden">
+      <span aria-hidden className="text-muted">
         {incomingMessages.modeLabel}
       </span>
       {SCAN_MODES.map((one) => (

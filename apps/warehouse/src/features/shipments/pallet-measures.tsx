@@ -40,7 +40,7 @@ export function PalletMeasures({
   return (
     <form
       aria-label={`${messages.measure}, ${messages.pallet(pallet.number)}`}
-      className="grid gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-start"
+      className="grid gap-3 sm:grid-cols-[1.3fr_1fr_1fr_auto] sm:items-start"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -102,6 +102,7 @@ function StaffDeals() {
         filtered={staffDealsList.isFiltered(view)}
         noun={{ one: "deal", other: "deals" }}
         columns={staffDealsColumns(dates, mayWithdraw ? setWithdrawn : undefined)}
+        density="relaxed"
         rowKey={({ qid }) => qid}
         empty={
           view.state === null

@@ -142,7 +142,7 @@ export function SheetGrid(props: SheetGridProps) {
       aria-readonly={isReadOnly || undefined}
       aria-activedescendant={rowCount > 0 && edit === null ? `${id}-${at.row}-${at.column}` : undefined}
       style={{ "--sheet-columns": template } as React.CSSProperties}
-      className="group/grid relative h-[min(62dvh,44rem)] min-h-64 overflow-auto rounded-lg border border-border bg-surface text-base focus-visible:outline-2 focus-visible:outline-focus"
+      className="group/grid relative max-h-[min(62dvh,44rem)] min-h-40 overflow-auto rounded-lg border border-border bg-surface text-base focus-visible:outline-2 focus-visible:outline-focus"
       onKeyDown={onKeyDown}
       onMouseDown={(event) => {
         // The focus stays on the grid, or in the open cell.

@@ -31,10 +31,18 @@ export function SalePayout({ sale }: { readonly sale: Sale }) {
     >
       <DescriptionList
         items={[
-          { label: "Amount", value: <span className="tnum">{formatMoney(payout.amount, currency)}</span> },
+          {
+            label: "Amount",
+            value: <span className="tnum block text-right">{formatMoney(payout.amount, currency)}</span>,
+          },
           ...(payout.reference === null
             ? []
-            : [{ label: "Reference", value: <span className="code">{payout.reference}</span> }]),
+            : [
+                {
+                  label: "Reference",
+                  value: <span className="code block text-right">{payout.reference}</span>,
+                },
+              ]),
         ]}
       />
       <Timeline

@@ -75,7 +75,7 @@ type Look = Omit<Column<SaleListItem>, "key" | "header">;
 function looksOf(nowMs: number, { zone, formatDay }: Dates): Record<SalesView["columns"][number], Look> {
   return {
     number: {
-      width: "8rem",
+      width: "7.75rem",
       rowHeader: true,
       cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} />,
     },
@@ -94,6 +94,7 @@ function looksOf(nowMs: number, { zone, formatDay }: Dates): Record<SalesView["c
     },
     destination: {
       width: "6.625rem",
+      grows: true,
       cell: ({ destination }) => (
         <span title={`${countryName(destination.country)}, ${destination.city}`}>
           <span className="sr-only">{countryName(destination.country)} </span>
@@ -133,7 +134,7 @@ function looksOf(nowMs: number, { zone, formatDay }: Dates): Record<SalesView["c
         ),
     },
     createdAt: {
-      width: "9.5rem",
+      width: "10.25rem",
       sortable: true,
       hideOnCard: true,
       cell: (sale) => <span className="tnum text-muted">{formatDay(sale.createdAt)}</span>,

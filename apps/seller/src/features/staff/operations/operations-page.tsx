@@ -100,7 +100,7 @@ function Operations() {
   );
   return (
     <div className="grid grid-cols-1 gap-8">
-      <header className="flex flex-wrap items-end justify-between gap-3">
+      <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="text-xl font-semibold">Operations</h1>
           <p className="max-w-prose text-muted">
