@@ -36,12 +36,18 @@ function packageOf(number: number): IncomingPackage {
   };
 }
 
-/** An API that has these packages on their way. */
-function clientOf(packages: readonly IncomingPackage[]) {
-  const call = vi.fn((_endpoint: unknown, { query }: { query: { page: number; size: number } }) => {
-    const end = query.page * query.size;
-    const results = packages.slice(end - query.size, end);
-    return Promise.resolve({ results, next: end < packages.length ? "more" : null });
+/** An API that has these packages on their way, of which others receive some after each answer. */
+function clientOf(
+  all: readonly IncomingPackage[],
+  receivedMeanwhile: (qid: string) => boolean = () => false,
+) {
+  let isFirst = true;
+  const call = vi.fn((_endpoint: unknown, { query }: { query: { cursor: string; size: number } }) => {
+    const from = all.findIndex(({ qid }) => qid === query.cursor) + 1;
+    const left = all.slice(from).filter(({ qid }) => isFirst || !receivedMeanwhile(qid));
+    isFirst = false;
+    const results = left.slice(0, query.size);
+    return Promise.resolve({ results, cursor: left.length > query.size ? results.at(-1)?.qid : null });
   });
   return { client: { call } as unknown as Client, call };
 }
@@ -64,6 +70,13 @@ describe("packages known to a device", () => {
     expect(await findKnown(db, OWNER, "PL000000")).toHaveLength(20);
     expect(await findKnown(db, OWNER, "PL9")).toEqual([]);
     expect(await findKnown(db, "user-ben", packageOf(444).sscc)).toEqual([]);
+  });
+
+  it("are all of them, although others receive some while they are read", async () => {
+    const packages = Array.from({ length: 450 }, (_, number) => packageOf(number));
+    const first = new Set(packages.slice(0, 30).map(({ qid }) => qid));
+    await readPackagesAhead(db, clientOf(packages, (qid) => first.has(qid)).client, OWNER);
+    expect(await db.count("packages")).toBe(450);
   });
 
   it("are listed as the API lists them, without those received here", async () => {

@@ -1,4 +1,5 @@
 import type { Client } from "@quayside/api-client/client";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { listIncomingPackages } from "@quayside/api-client/contract/warehouse/warehouse.endpoints";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/warehouse.schemas";
 import type { KnownPackage, OfflineDb } from "#components/offline/offline-db.ts";
@@ -22,8 +23,13 @@ interface PackageCursor {
 export async function readPackagesAhead(db: OfflineDb, client: Client, owner: string): Promise<number> {
   const seenIn = Date.now();
   let count = 0;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { results, next } = await client.call(listIncomingPackages, { query: { page, size: PAGE } });
+  // From package to package: the list becomes shorter while others receive, and numbered pages would skip some.
+  let cursor: string | null | undefined = "";
+  for (let page = 1; page <= MOST_PAGES && typeof cursor === "string"; page += 1) {
+    const answer: AnswerOf<typeof listIncomingPackages> = await client.call(listIncomingPackages, {
+      query: { cursor, size: PAGE },
+    });
+    const { results } = answer;
     const write = db.transaction("packages", "readwrite");
     for (const one of results) {
       const before = await write.store.get([owner, one.qid]);
@@ -33,7 +39,7 @@ export async function readPackagesAhead(db: OfflineDb, client: Client, owner: st
     }
     await write.done;
     count += results.length;
-    if (next === null) break;
+    ({ cursor } = answer);
   }
   await forgetOthers(db, owner, seenIn);
   return count;

@@ -5,6 +5,7 @@ Changes of calls and events, newest first. None of them needed a new version.
 
 **30 November 2026**
 
+- \`GET warehouse/incoming/\` goes on by \`cursor\`: no package is skipped while others are received.
 - \`GET sellers/losses/\` says what a metric would be without each of its causes (\`without\`), and how many of them keep it from its target
   (\`targets\`). \`GET sellers/stats/weekdays/\` counts late and lost orders by day of the week. \`GET sellers/stats/forecast/\` says what each metric
   will be on the next 14 days: if nothing else happens, and if things go on as in the last 28 days.

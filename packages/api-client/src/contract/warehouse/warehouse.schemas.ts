@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { longText, plainText, rawText, shaped } from "#contract/plain-text.ts";
 import { invalidState } from "#contract/errors.ts";
 import { SeenVersion, staleVersion } from "#contract/seen-version.ts";
-import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Cursor, Instant, NextCursor, PageQuery, Qid, listOf } from "#contract/values.ts";
 import {
   DiscrepancyReason,
   IncomingPackage,
@@ -70,8 +70,14 @@ export const changeErrors = {
 export const listIncomingPackages = {
   summary:
     "Packages announced to the warehouse and not yet received, the earliest expected first; or those received and not counted, or received today.",
-  query: z.object({ ...PageQuery, search: Search, view: z._default(IncomingView, "EXPECTED") }),
+  query: z.object({
+    ...PageQuery,
+    cursor: Cursor,
+    search: Search,
+    view: z._default(IncomingView, "EXPECTED"),
+  }),
   answer: z.extend(listOf(IncomingPackage), {
+    cursor: NextCursor,
     /** Number of packages in each view without a search, exact up to 10,000. */
     counts: z.object({
       EXPECTED: z.number(),

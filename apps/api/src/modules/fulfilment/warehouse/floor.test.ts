@@ -138,6 +138,30 @@ describe("incoming packages", () => {
     expect(found).toContain(one.qid);
     expect(found).not.toContain(two.qid);
   });
+
+  it("go on by cursor, skipping none while others are received, in every view", async () => {
+    for (const view of IncomingView.options) {
+      const { results: all, count } = await viewed(view);
+      const read: string[] = [];
+      let cursor: string | null | undefined = "";
+      while (typeof cursor === "string") {
+        const page: Awaited<ReturnType<typeof viewed>> = await api.call(
+          listIncomingPackages,
+          { query: { view, cursor, size: Math.max(1, Math.ceil(all.length / 3)) } },
+          worker,
+        );
+        read.push(...page.results.map(({ qid }) => qid));
+        ({ cursor } = page);
+        const [gone] = view === "EXPECTED" && read.length < all.length ? page.results : [];
+        if (gone) {
+          used.add(gone.saleNumber);
+          await receive(gone);
+        }
+      }
+      expect(read.slice(0, all.length)).toEqual(all.map(({ qid }) => qid));
+      expect(new Set(read).size).toBe(count);
+    }
+  });
 });
 
 describe("the location of a package", () => {

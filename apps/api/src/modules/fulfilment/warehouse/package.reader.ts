@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { likeForm } from "#db/like.ts";
 import { isFoundSale } from "#modules/fulfilment/sales/index.ts";
-import { EXACT_COUNT, cappedPageFields, countedTo } from "#db/page-fields.ts";
+import { type OrderKey, isAfter, orderBy } from "#db/cursor.ts";
+import { EXACT_COUNT, cappedPageFields, countedTo, cursorFields } from "#db/page-fields.ts";
 import { packagePhotosJson } from "#modules/fulfilment/warehouse/photo.reader.ts";
 
 const announcedPairs = sql`'qid', f.qid, 'sscc', f.sscc, 'saleNumber', f.number, 'sellerCode', e.code,
@@ -58,6 +59,8 @@ interface PackageQuery {
 }
 
 interface IncomingQuery extends PackageQuery {
+  /** The package after which the page begins, instead of its number. */
+  readonly cursor: string | undefined;
   readonly view: IncomingView;
   readonly now: Date;
   /** The start of the warehouse's day. */
@@ -77,12 +80,15 @@ function incomingViews({
   };
 }
 
-const byExpectation = sql`p.expected_at, p.id`;
-const incomingOrders: Readonly<Record<IncomingView, RawBuilder<unknown>>> = {
+const byExpectation: readonly OrderKey[] = [{ by: sql`p.expected_at` }, { by: sql`p.id` }];
+const incomingOrders: Readonly<Record<IncomingView, readonly OrderKey[]>> = {
   EXPECTED: byExpectation,
   LATE: byExpectation,
-  TO_COUNT: sql`p.received_at, p.id`,
-  RECEIVED_TODAY: sql`p.received_at desc, p.id desc`,
+  TO_COUNT: [{ by: sql`p.received_at` }, { by: sql`p.id` }],
+  RECEIVED_TODAY: [
+    { by: sql`p.received_at`, isDescending: true },
+    { by: sql`p.id`, isDescending: true },
+  ],
 };
 
 /** One page of incoming packages as JSON, with the count of each view. */
@@ -90,8 +96,16 @@ export async function readIncomingPackages(
   db: Database,
   query: IncomingQuery,
   pageUrl: (page: number) => string,
+  cursorUrl: string,
 ): Promise<string> {
+  const { cursor, page, size } = query;
   const views = incomingViews(query);
+  const order = incomingOrders[query.view];
+  const after =
+    cursor === undefined
+      ? sql`true`
+      : isAfter(order, sql`packages p where p.qid = ${cursor} and p.warehouse_id = ${query.warehouseId}`);
+  const hasNext = sql`exists (select 1 from found where place > ${size})`;
   const filter = sql`p.warehouse_id = ${query.warehouseId} and ${views[query.view]} and ${searchFilter(query.search)}`;
   const countOf = (view: IncomingView) => sql`(select count(*)::int from (
     select 1 from packages p where p.warehouse_id = ${query.warehouseId} and ${views[view]} limit ${EXACT_COUNT}) v)`;
@@ -99,16 +113,17 @@ export async function readIncomingPackages(
     with found as (
       select f.*, row_number() over () as place from (
         select p.*, s.number, s.destination_country, s.seller_id from packages p join sales s on s.id = p.sale_id
-        where ${filter} order by ${incomingOrders[query.view]} limit ${query.size + 1} offset ${(query.page - 1) * query.size}) f
+        where ${filter} and ${after} order by ${orderBy(order)} limit ${size + 1} offset ${cursor === undefined ? (page - 1) * size : 0}) f
+    ), last as (select (select qid from found where place = ${size} and ${hasNext}) as qid
     ), counted as (
       select count(*)::int as n from (
         select 1 from packages p join sales s on s.id = p.sale_id where ${filter} limit ${countedTo(query)}) c)
-    select json_build_object(${cappedPageFields(query, pageUrl, sql`exists (select 1 from found where place > ${query.size})`)},
+    select json_build_object(${cursor === undefined ? cappedPageFields(query, pageUrl, hasNext) : cursorFields(cursorUrl)}, 'cursor', last.qid,
       'results', coalesce((select json_agg(json_build_object(${announcedPairs}) order by f.place)
-        from found f join sellers e on e.organisation_id = f.seller_id where f.place <= ${query.size}), '[]'::json),
+        from found f join sellers e on e.organisation_id = f.seller_id where f.place <= ${size}), '[]'::json),
       'counts', json_build_object('EXPECTED', ${countOf("EXPECTED")}, 'LATE', ${countOf("LATE")},
         'TO_COUNT', ${countOf("TO_COUNT")}, 'RECEIVED_TODAY', ${countOf("RECEIVED_TODAY")})
-    )::text as page from counted`.execute(db);
+    )::text as page from counted, last`.execute(db);
   return rows[0]?.page ?? "";
 }
 

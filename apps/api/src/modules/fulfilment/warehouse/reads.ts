@@ -29,7 +29,7 @@ import {
 } from "#modules/fulfilment/warehouse/shipment.reader.ts";
 import { startOfDay } from "#modules/fulfilment/warehouse/shipment.rules.ts";
 import { readWarehouseToday } from "#modules/fulfilment/warehouse/today.reader.ts";
-import { pageAddress } from "#kernel/page.ts";
+import { cursorAddress, pageAddress } from "#kernel/page.ts";
 
 function viewerOf(scope: Scope): PhotoViewer {
   if (scope.roles.has("staff")) return { side: "STAFF" };
@@ -140,10 +140,12 @@ export const listIncomingPackages: Handler<typeof warehouseContract.listIncoming
       {
         warehouseId: warehouseIdOf(scope),
         ...query,
+        cursor: query.cursor || undefined,
         now,
         dayStart: startOfDay(now, scope.userCountry ?? ""),
       },
       pageAddress("warehouse/incoming/", query),
+      cursorAddress("warehouse/incoming/", query),
     ),
   );
 
