@@ -111,6 +111,8 @@ OrderIssueTopic | What a problem with an order is about. | "DELIVERY"
 OutboundShipment | What left the warehouse for a buyer.
 PackageLine | A product in a package: announced, counted and damaged units.
 PackageStatus | Where a package stands in the warehouse. | "RECEIVED"
+ReprintReason | Why a document of the warehouse is printed again. | "DAMAGED"
+SellerMetric | A figure that a seller is measured by. | "FULFILMENT"
 PackageStay | Whether a package waits in the warehouse, or is part of a shipment. | "WAITING"
 PalletBase | The footprint of a pallet: EUR is 80 × 120 cm, UK 100 × 120 cm. | "EUR"
 Passkey | A passkey of the caller, without its secret.
@@ -123,6 +125,8 @@ ProfileItem | A part of a company's profile, and whether it is complete.
 ProfileItemKey | A part of a company's profile. | "vat_number"
 ReceiptStatus | How far the warehouse has come with an order's packages. | "COUNTED"
 ReductionReason | Why a seller delivers less than was ordered. | "INSUFFICIENT_STOCK"
+ContactTopic | What a message to us about an order is about. | "SHIPPING_LABEL"
+IssueTopic | A problem with an order, as its seller reports it. | "STOCK_MISSING"
 SaleAttachment | A file of a message about an order.
 SaleList | CURRENT orders are open, PAST ones are over. | "CURRENT"
 SalePallet | A pallet of an order.
