@@ -30,7 +30,8 @@ export function packSizeOf(text: string): number | null {
 export function unitOfCell(text: string): number | null {
   const plain = text.normalize("NFKC").trim();
   if (plain === "") return 1;
-  const number = /^(\d{1,6})(?:[.,]0+)?$/.exec(plain)?.[1];
+  // "1,000" may be one or a thousand.
+  const number = /^(\d{1,6})(?:[.,](?!000$)0+)?$/.exec(plain)?.[1];
   if (number !== undefined) return Number(number) >= 1 && Number(number) <= MAX_UNITS ? Number(number) : null;
   const size = packSizeOf(plain);
   if (size !== null) return size;

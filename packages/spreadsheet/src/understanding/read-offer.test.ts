@@ -100,6 +100,8 @@ describe("a row of a list", () => {
     ["Less than 10 in Stock", "quantity", 3, "QUANTITY_INVALID"],
     ["4006381333931", "quantity", 3, "QUANTITY_TOO_HIGH"],
     ["0", "unit", 4, "UNIT_INVALID"],
+    ["1,000", "unit", 4, "UNIT_INVALID"],
+    ["12.000", "unit", 4, "UNIT_INVALID"],
   ])("with %j as its %s is rejected with the cell and the reason", (value, role, cell, reason) => {
     const cells = ["4006381333931", "Textmarker", "1.20", "120", "6"].with(cell, value);
     expect(read(cells)).toMatchObject({ verdict: "rejected", faults: [{ role, cell, value, reason }] });
