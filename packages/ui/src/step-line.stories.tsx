@@ -47,7 +47,7 @@ export const AllDone: Story = {
 export const OnAPhone: Story = {
   globals: { viewport: { value: "w320" } },
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.queryByRole("button", { name: "Step 2 of 4" });
+    const button = canvas.queryByRole("button", { name: "Step 2 of 4: Ship" });
     if (button) await userEvent.click(button);
   },
 };

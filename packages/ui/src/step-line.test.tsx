@@ -19,7 +19,7 @@ it("says which step is current and what each one's state is; a step that cannot 
 
 it("opens the list on a phone", async () => {
   render(<StepLine steps={steps} />);
-  const button = screen.getByRole("button", { name: "Step 2 of 3" });
+  const button = screen.getByRole("button", { name: "Step 2 of 3: Ship" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
   await userEvent.click(button);
   expect(button.getAttribute("aria-expanded")).toBe("true");

@@ -25,7 +25,7 @@ function StepMark({ step, number, isCurrent }: { step: Step; number: number; isC
 
 /**
  * The steps of a task in one line of 44 px: done ones are checked, and one is current. On a phone it is a button that
- * says which step it is and opens the list, with the hints.
+ * says which step is current and opens the list, with the hints.
  */
 export function StepLine({
   steps,
@@ -48,8 +48,12 @@ export function StepLine({
         onClick={() => setOpen(!isOpen)}
         className="tnum flex h-11 w-full items-center justify-between gap-3 px-4 font-medium md:hidden"
       >
-        {current === -1 ? `${steps.length} steps` : `Step ${current + 1} of ${steps.length}`}
-        <ChevronDown aria-hidden className={cn("size-4 text-muted", isOpen && "rotate-180")} />
+        <span className="truncate">
+          {current === -1
+            ? `${steps.length} steps`
+            : `Step ${current + 1} of ${steps.length}: ${steps[current]?.title}`}
+        </span>
+        <ChevronDown aria-hidden className={cn("size-4 shrink-0 text-muted", isOpen && "rotate-180")} />
       </button>
       <ol
         id={listId}

@@ -57,6 +57,22 @@ export const Default: Story = {
   },
 };
 
+/** Where less is better, the axis begins at 0: a small value looks small. */
+export const LessIsBetter: Story = {
+  args: {
+    label: "Claims rate",
+    least: 0,
+    most: undefined,
+    target: { value: 2, text: "At most 2%" },
+    points: [2.6, 2.4, 2.1, 1.9, 1.8, 1.8, 1.7].map((value, index) => ({
+      label: `Week ${index + 1}`,
+      value,
+      text: `${value}%`,
+      ...(index % 3 === 0 && { mark: `Week ${index + 1}` }),
+    })),
+  },
+};
+
 /** Amounts of each day; the last one is today. */
 export const Bars: Story = {
   args: {

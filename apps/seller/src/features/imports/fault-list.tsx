@@ -55,10 +55,10 @@ export function FaultList({
                 <Button
                   size="sm"
                   className="justify-self-start max-sm:col-start-2"
-                  aria-label={`Fix all alike: ${label}`}
+                  aria-label={`${fault.rows === 1 ? "Fix" : "Fix all alike"}: ${label}`}
                   onClick={() => setOpen(fault)}
                 >
-                  Fix all alike
+                  {fault.rows === 1 ? "Fix" : "Fix all alike"}
                 </Button>
               )}
             </li>
