@@ -32,12 +32,13 @@ function setData(name: string, value: unknown, usual: string): void {
 
 /** Toolbar settings other than the theme. Changing one remounts the story, because screens call the API on mount. */
 const withToolbar: Decorator = (Story, { globals, viewMode }) => {
-  const { density, scale, network, words } = globals as Readonly<Record<string, unknown>>;
+  const { density, scale, network, role, words } = globals as Readonly<Record<string, unknown>>;
   setData("density", density, "default");
   setData("scale", scale, "desk");
   setData("network", network, "normal");
+  setData("role", role, "story");
   showPseudoWords(words === "pseudo" && viewMode === "story");
-  return createElement(Fragment, { key: `${String(network)} ${String(words)}` }, Story());
+  return createElement(Fragment, { key: `${String(network)} ${String(role)} ${String(words)}` }, Story());
 };
 
 type Icon = NonNullable<NonNullable<Preview["globalTypes"]>[string]["toolbar"]>["icon"];
@@ -99,9 +100,25 @@ const preview: Preview = {
       failing: "Network: failing",
       offline: "Network: offline",
     }),
+    role: toolbar("Role", "user", {
+      story: "Role: as in the story",
+      owner: "Owner",
+      orders: "Orders",
+      finance: "Finance",
+      stock: "Stock",
+      read: "Reads only",
+      staff: "Staff who view the company",
+    }),
     words: toolbar("Words", "globe", { english: "English", pseudo: "Pseudo, longer" }),
   },
-  initialGlobals: { theme: "light", density: "default", scale: "desk", network: "normal", words: "english" },
+  initialGlobals: {
+    theme: "light",
+    density: "default",
+    scale: "desk",
+    network: "normal",
+    role: "story",
+    words: "english",
+  },
   parameters: {
     a11y: {
       test: "error",

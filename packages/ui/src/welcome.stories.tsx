@@ -32,7 +32,7 @@ function Page() {
         <li>Screens: every page of the apps in its states.</li>
       </ul>
       <p className="text-muted">
-        The toolbar above changes theme, density, scale, width, network and words of what is shown.
+        The toolbar above changes theme, density, scale, width, network, role and words of what is shown.
       </p>
     </main>
   );

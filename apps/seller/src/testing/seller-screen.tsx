@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { teamRoles } from "@quayside/api-client/contract/team/permission.rules";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
@@ -14,7 +15,7 @@ import { TelemetryProvider } from "@quayside/portal/telemetry";
 import { createConsent } from "@quayside/telemetry/consent";
 import { ToastProvider } from "@quayside/ui/toast";
 import { setBusinessClock } from "#testing/business-clock.ts";
-import { seller } from "#testing/fixtures.ts";
+import { seller, viewingStaff } from "#testing/fixtures.ts";
 
 /** What the stand-in of the API answers, by "METHOD path". */
 export type Answers = Record<string, { status?: number; body?: unknown }>;
@@ -28,6 +29,14 @@ export const refused = failed(403, "not_allowed");
 interface SignedIn {
   readonly user: CurrentUser;
   readonly flags: Readonly<Record<string, boolean>>;
+}
+
+/** The user of a screen in the role chosen in Storybook's toolbar: a member of the company, or staff who view it. */
+function inChosenRole(user: CurrentUser): CurrentUser {
+  const { role } = document.documentElement.dataset;
+  if (role === undefined || !user.isSeller) return user;
+  const teamRole = teamRoles.find((one) => one.toLowerCase() === role);
+  return teamRole === undefined ? viewingStaff : { ...user, teamRole };
 }
 
 function sessionOf(signedIn: SignedIn): Answers[string] {
@@ -64,7 +73,7 @@ function createServices(answers: Answers, signedIn: SignedIn) {
 /**
  * A screen of the portal on a stand-in of the API.
  *
- * @param user who is signed in
+ * @param user who is signed in; the toolbar may give a seller another role
  */
 export function SellerScreen({
   user = seller,
@@ -79,7 +88,9 @@ export function SellerScreen({
   readonly search?: string;
   readonly children: ReactNode;
 }) {
-  const [{ session, queryClient, consent }] = useState(() => createServices(answers, { user, flags }));
+  const [{ session, queryClient, consent }] = useState(() =>
+    createServices(answers, { user: inChosenRole(user), flags }),
+  );
   return (
     <PublicConfigProvider value={config}>
       <TelemetryProvider value={{ consent, analytics: null }}>

@@ -39,6 +39,16 @@ export const Filled: Story = {
   args: list(reductionList([running, planned])),
   play: async ({ canvas }) => {
     await canvas.findByRole("rowheader", { name: "Süd" });
+    await canvas.findByRole("link", { name: "Create price reductions" });
+  },
+};
+/** What the toolbar's role does to a screen: a colleague of finance reads it and changes nothing. */
+export const InTheRoleOfFinance: Story = {
+  args: list(reductionList([running, planned])),
+  globals: { role: "finance" },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("rowheader", { name: "Süd" });
+    if (canvas.queryByRole("link", { name: "Create price reductions" })) throw new Error("It can be changed");
   },
 };
 export const History: Story = {
