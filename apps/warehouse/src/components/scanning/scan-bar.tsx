@@ -35,6 +35,7 @@ function write(input: HTMLInputElement | null, text: string) {
  * page belongs above the fold of a handheld.
  *
  * @param label what is scanned here
+ * @param hint the same in a few words, which a phone has room for
  * @param action the action for a typed code
  * @param search the current search of the list; empty without one
  * @param onShowAll clears the search; undefined if scans do not filter
@@ -42,12 +43,14 @@ function write(input: HTMLInputElement | null, text: string) {
  */
 export function ScanBar({
   label = scanMessages.scanLabel,
+  hint = label === scanMessages.scanLabel ? scanMessages.scanHint : label,
   action = scanMessages.find,
   search = "",
   onShowAll,
   children,
 }: {
   readonly label?: string;
+  readonly hint?: string;
   readonly action?: string;
   readonly search?: string;
   readonly onShowAll?: () => void;
@@ -95,7 +98,7 @@ export function ScanBar({
             name="search"
             label={label}
             hideLabel
-            placeholder={label}
+            placeholder={hint}
             defaultValue={search}
             maxLength={100}
             readOnly={!isReady}

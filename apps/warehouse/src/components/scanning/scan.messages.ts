@@ -2,6 +2,7 @@
 export const scanMessages = {
   region: "Last scan",
   scanLabel: "Scan or type an SSCC or a tracking number",
+  scanHint: "SSCC or tracking number",
   find: "Find",
   showAll: "Show all",
   showKeyboard: "Show keyboard",

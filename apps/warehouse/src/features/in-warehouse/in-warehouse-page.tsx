@@ -52,7 +52,7 @@ export function InWarehousePage() {
       }
       filters={
         <div className="grid gap-4">
-          <ScanBar label={messages.scanLabel} action={messages.lookUp} />
+          <ScanBar label={messages.scanLabel} hint={messages.scanHint} action={messages.lookUp} />
           <InWarehouseFilters view={view} onChange={change} />
         </div>
       }

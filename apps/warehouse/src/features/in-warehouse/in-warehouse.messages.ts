@@ -10,6 +10,7 @@ export const inWarehouseMessages = {
   load: "There was an error loading the packages, please try again.",
   tabs: { WAITING: "No shipment yet", IN_SHIPMENT: "In a shipment" },
   scanLabel: "Scan or type an SSCC, a tracking number or a location",
+  scanHint: "Package or location",
   lookUp: "Look up",
   searchByHand: "Search by hand",
   searchLabel: "Search",

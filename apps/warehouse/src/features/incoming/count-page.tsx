@@ -64,7 +64,7 @@ export function CountPage() {
           {messages.toCount}
         </UiLink>
       </div>
-      <ScanBar label={messages.scanLabel} action={messages.scan} />
+      <ScanBar label={messages.scanLabel} hint={messages.scanHint} action={messages.scan} />
       {found === null && (
         <StateBlock kind="empty" title={messages.idleTitle}>
           {messages.idle} {messages.description}

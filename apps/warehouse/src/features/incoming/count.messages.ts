@@ -6,6 +6,7 @@ export const countMessages = {
   description: "Then scan every product in it. The next package finishes a count that is complete.",
   toCount: "All to count",
   scanLabel: "Scan or type a package, a product or a location",
+  scanHint: "Package, product or location",
   scan: "Enter",
   idleTitle: "Scan a package to count it",
   idle: "The same scan also receives it.",
