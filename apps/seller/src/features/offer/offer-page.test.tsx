@@ -254,7 +254,7 @@ describe("the panel about winning", () => {
     fireEvent.change(slider, { target: { value: "1191" } });
     expect(slider.getAttribute("aria-valuetext")).toBe("€11.91, rank 3 of 4");
     expect(panel.getByText("460 units are cheaper")).toBeTruthy();
-    await userEvent.click(panel.getByRole("button", { name: "Winning price €11.28" }));
+    await userEvent.click(panel.getByRole("button", { name: "Try the winning price, €11.28" }));
     // Of 150 ordered units all come to the cheapest, in selling units of 6.
     expect(panel.getByText("150")).toBeTruthy();
     await userEvent.click(panel.getByRole("button", { name: "Sell at €11.28" }));

@@ -29,7 +29,7 @@ function sentenceOf({ isWinning, hold, winningPrice, price, currency }: OfferDet
   const highest = formatMinorUnits(winning, currency);
   if (own <= winning) {
     const more = own < winning ? ` You could ask up to ${highest} and still win.` : "";
-    return `${isWinning ? "Your price wins." : hold === null ? "Your price wins." : "Your price would win."}${more}`;
+    return `${isWinning || hold === null ? "Your price wins." : "Your price would win."}${more}`;
   }
   return `Drop ${formatMinorUnits(own - winning, currency)} to ${highest}, and your price wins.`;
 }
@@ -131,12 +131,12 @@ export function ToWin({ offer, isReadOnly, change }: ToWinProps) {
         <div className="flex flex-wrap gap-2">
           {winning !== null && winning !== tried && (
             <Button size="sm" onClick={() => setTried(winning)}>
-              Winning price {money(winning)}
+              Try the winning price, {money(winning)}
             </Button>
           )}
           {own !== tried && (
             <Button size="sm" onClick={() => setTried(own)}>
-              Your price {money(own)}
+              Back to your price, {money(own)}
             </Button>
           )}
         </div>
