@@ -39,8 +39,9 @@ function parseLink(entry: unknown): FooterLink[] {
 /**
  * Reads the footer's sections from the content service's answer. A link without a safe address is omitted.
  *
- * @throws InvalidFooterError "Invalid footer: expected an array of storyblok components with at least one
- *   element", or "Invalid footer: did you resolve the storyblok relations?" when the entries are mere ids
+ * @throws InvalidFooterError for an empty one, or when the entries are mere ids:
+ *   "Invalid footer: expected an array of storyblok components with at least one element",
+ *   "Invalid footer: did you resolve the storyblok relations?"
  */
 export function parseFooter(content: unknown): FooterSection[] {
   if (!Array.isArray(content) || content.length === 0) {
