@@ -86,14 +86,29 @@ const readable = (schema: JsonObject): JsonObject =>
     JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/"),
     (name, value: unknown) => (name === "pattern" && String(value).includes("\\p{") ? undefined : value),
   ) as JsonObject;
-const $defs = readable(components.schemas);
+const named = readable(components.schemas);
+const namesIn = (schema: Json): string[] =>
+  [...JSON.stringify(schema).matchAll(/"#\/\$defs\/([^"]+)"/g)].map(([, name = ""]) => name);
+
+/** The named schemas that a schema refers to, and those that they refer to: the validator reads them anew for each example. */
+function defsOf(schema: Json): JsonObject {
+  const found: Record<string, Json> = {};
+  for (const names = namesIn(schema); names.length > 0;) {
+    const name = names.pop() ?? "";
+    if (Object.hasOwn(found, name)) continue;
+    found[name] = named[name] ?? null;
+    names.push(...namesIn(found[name]));
+  }
+  return found;
+}
 
 /** What is wrong with an example, as the validator of our schemas says it; undefined when nothing is. */
 function faultOf(schema: JsonObject, example: Json): string | undefined {
   const { example: _, examples: __, pattern = "", ...bare } = schema;
   if (!new RegExp(String(pattern), "u").test(String(example))) return `does not match ${String(pattern)}`;
   const own = readable(bare);
-  const whole = JSON.stringify(own).includes("$ref") ? { ...own, $defs } : own;
+  const $defs = defsOf(own);
+  const whole = Object.keys($defs).length > 0 ? { ...own, $defs } : own;
   const { success, error } = fromJSONSchema(whole).safeParse(example);
   return success ? undefined : error.message;
 }
