@@ -8,7 +8,8 @@ import { startSignedIn } from "#sign-in.ts";
 /** A seller whose orders these journeys may change. */
 const SELLER = "keyaccount@demo.example";
 
-const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+const button = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
 
 async function expectToFit(page: Page, what: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -60,7 +61,7 @@ test("on a phone the action of an order and its first quantity are in sight at o
   const quantities = page.getByRole("textbox", { name: /^Quantity of / });
   await expect(quantities.first()).toBeInViewport({ ratio: 1 });
   await expect(button(page, "Confirm quantities")).toBeInViewport({ ratio: 1 });
-  await button(page, "Step 1 of 5").click();
+  await button(page, "Step 1 of 5: Confirm quantities").click();
   const steps = page.getByRole("list", { name: "Steps of the order" });
   await expect(steps.getByText("Say what you can ship, line by line.")).toBeVisible();
   // The bar never covers the field that has the focus.
