@@ -1,12 +1,8 @@
 import { gtinCheckDigit } from "@quayside/identifiers/gtin";
 import { describe, expect, it } from "vitest";
-import {
-  CLEAR,
-  type ListShape,
-  MORE_TRAPS,
-  TIER_SHAPES,
-  TRAPS,
-} from "#understanding/list-shapes.fixtures.ts";
+import { CLEAR, type ListShape } from "#understanding/list-shapes.fixtures.ts";
+import { MORE_TRAPS, TRAPS } from "#understanding/list-traps.fixtures.ts";
+import { TIER_SHAPES } from "#understanding/tier-shapes.fixtures.ts";
 import { readOffer } from "#understanding/read-offer.ts";
 import { tierPlaces } from "#understanding/read-tiers.ts";
 import { withReading } from "#understanding/readings.ts";
