@@ -49,7 +49,13 @@ const secretsOf = (program: string) => {
   const list =
     program === "api"
       ? /NAMES = \[(.*?)\]/s.exec(read("apps/api/src/foundation/secret-files.ts"))
-      : /secrets: \[(.*?)\]/s.exec(read(`apps/${program}/src/instrumentation.ts`));
+      : /secrets: \[(.*?)\]/s.exec(
+          read(
+            program === "marketing"
+              ? "apps/marketing/src/instrumentation.ts"
+              : "packages/portal/src/start.server.ts",
+          ),
+        );
   return found(list?.[1] ?? "", /"([A-Z0-9_]+)"/g);
 };
 const nameOf = (variable: string) => variable.replace(/_FILE$/, "");

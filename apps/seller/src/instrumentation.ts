@@ -1,20 +1,12 @@
 import type { Instrumentation } from "next";
 import manifest from "../package.json" with { type: "json" };
 
-/** Refuses to start with an invalid configuration, or with a secret whose file is of no use. */
+/** Next calls it once, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "edge") return;
-  const [{ startServer }, { readPublicConfig }] = await Promise.all([
-    import("@quayside/telemetry/start.server"),
-    import("@quayside/portal/public-config.server"),
-  ]);
-  startServer({
-    service: "seller",
-    version: manifest.version,
-    environment: process.env,
-    secrets: ["PORTAL_SECRET", "CONTENT_TOKEN"],
-    check: (environment) => readPublicConfig(environment, "sellers"),
-  });
+  const { startPortal } = await import("@quayside/portal/start.server");
+  const { version } = manifest;
+  startPortal({ service: "seller", version, application: "sellers", environment: process.env });
 }
 
 /** Logs what a page or a route has thrown. */

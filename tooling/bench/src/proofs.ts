@@ -213,6 +213,14 @@ export const proofs: Readonly<Record<string, Proof>> = {
     whole: ["uploads", 300],
     figures: { variable: "UPLOAD_FIGURES", summary: waitsBesideUploads },
   },
+  /** Spreadsheets and mails about as many lines as papers have in every run. */
+  rows: {
+    files: ["src/files/spreadsheets.test.ts", "src/mails/mails-of-lines.test.ts"],
+    title: "contains every fact",
+    env: () => ({ LINES: "120" }),
+    perRun: { lines: 120 },
+    whole: ["lines", 120],
+  },
   /** The data of invoices and credit notes, by the rules that CEN, Peppol, Factur-X and others publish as XSLT. */
   documents: {
     files: ["src/testing/documents/schematrons.test.ts"],

@@ -27,8 +27,12 @@ const extreme = (name: string, index: number): PaperLine => ({
   unitMinor: 99_999,
 });
 /** Lines that every output must support: one, many, and the longest and largest possible. */
-export const LINE_CASES: Readonly<Record<string, readonly PaperLine[]>> = {
+export const lineCases = (many: number): Readonly<Record<string, readonly PaperLine[]>> => ({
   "1 line": [line(NAMES[0])],
-  "120 lines": Array.from({ length: 120 }, (_, index) => line(NAMES[index % NAMES.length] ?? "", index)),
+  [`${many} lines`]: Array.from({ length: many }, (_, index) =>
+    line(NAMES[index % NAMES.length] ?? "", index),
+  ),
   "very long names and very large figures": [...NAMES.map(extreme), line(NAMES[0], 99)],
-};
+});
+/** For outputs with pages. */
+export const LINE_CASES = lineCases(120);
