@@ -9,9 +9,10 @@ import { useIntent } from "#lib/intent.ts";
 /** How a column is hidden below the minimum width of the window that it names. */
 export const SHOWN_FROM = {
   1280: "sm:max-xl:hidden",
-  1360: "sm:max-[1360px]:hidden",
+  1360: "sm:max-[85rem]:hidden",
   1536: "sm:max-2xl:hidden",
-  1800: "sm:max-[1800px]:hidden",
+  1800: "sm:max-[112.5rem]:hidden",
+  1920: "sm:max-[120rem]:hidden",
 };
 
 export type Column<T> = {

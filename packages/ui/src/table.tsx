@@ -153,7 +153,7 @@ export function Table<T>({
         className={cn(
           "w-full border-separate border-spacing-0 text-base max-sm:block",
           isFixed &&
-            "table-fixed sm:min-w-(--least) 2xl:min-w-(--least-wide) min-[1800px]:min-w-(--least-widest)",
+            "table-fixed sm:min-w-(--least) 2xl:min-w-(--least-wide) min-[112.5rem]:min-w-(--least-widest)",
         )}
       >
         <caption className="sr-only">{caption}</caption>

@@ -88,6 +88,15 @@ export const scaleProofs = {
     perRun: { lists: 432 },
     whole: ["lists", 432] as const,
   },
+  /** Processes killed while they read a list, and when another one goes on. */
+  "take-over": {
+    files: ["src/modules/inventory/stock-drafts/draft-take-over.test.ts"],
+    title: "within the lease of the one that was killed",
+    env: () => ({ TAKE_OVER_KILLS: process.env["TAKE_OVER_KILLS"] ?? "20" }),
+    perRun: { kills: Number(process.env["TAKE_OVER_KILLS"] ?? "20") },
+    whole: ["kills", 20] as const,
+    figures: { variable: "TAKE_OVER_FIGURES", summary: takeOvers },
+  },
   /** A million rows from a source, and the next day's list, on an API in use. */
   "large-source": {
     files: ["src/modules/inventory/stock-sources/large-source.test.ts"],
@@ -162,6 +171,20 @@ function largeRules(lines: readonly unknown[]): ProofFigures {
     ],
     runs: runs.map(({ offers, switchedOnMs, seconds }) => ({ offers, switchedOnMs, seconds })),
     p99Ms: { before, during },
+  };
+}
+
+/** The longest time until another process goes on with a list. */
+const LONGEST_TAKE_OVER_SECONDS = 20;
+
+/** The times of all kills, as recorded by `draft-take-over.test.ts`. */
+function takeOvers(lines: readonly unknown[]): ProofFigures {
+  const kills = lines as readonly { readonly seconds: number }[];
+  const seconds = kills.map((kill) => kill.seconds).toSorted((a, b) => a - b);
+  const longest = seconds.at(-1) ?? 0;
+  return {
+    missed: longest > LONGEST_TAKE_OVER_SECONDS ? [`taken over after ${longest} s`] : [],
+    seconds: { n: seconds.length, p50: share(seconds, 0.5), longest },
   };
 }
 

@@ -2,16 +2,18 @@ import type { Deal } from "@quayside/api-client/contract/deals/deal.schema";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 
-/** How much of a deal is sold, and which share that is. */
+/** How much of a deal is sold, and which share that is; no share before the first sale. */
 export function DealSold({ sold, quantity }: Pick<Deal, "sold" | "quantity">) {
   return (
     <span className="tnum grid justify-items-end leading-tight">
       <span className="whitespace-nowrap">
         {formatNumber(sold)} of {formatNumber(quantity)}
       </span>{" "}
-      <span className="text-sm leading-tight text-muted">
-        {formatPercent(sold / quantity, { decimals: 0 })}
-      </span>
+      {sold > 0 && (
+        <span className="text-sm leading-tight text-muted">
+          {formatPercent(sold / quantity, { decimals: 0 })}
+        </span>
+      )}
     </span>
   );
 }

@@ -91,7 +91,7 @@ const SHOWN_FROM: Partial<Record<InventoryColumn, Column<Offer>["from"]>> = {
   held: 1536,
   updated: 1536,
   gtin: 1800,
-  category: 1800,
+  category: 1920,
 };
 
 /** The context of the cells. */
@@ -195,6 +195,6 @@ export function offerColumns(chosen: readonly InventoryColumn[], cells: OfferCel
     header: inventoryColumns.names[key],
     ...all[key],
     ...(isUsual && key in SHOWN_FROM && { from: SHOWN_FROM[key] }),
-    ...(isUsual && SHOWN_FROM[key] === 1800 && { hideOnCard: true }),
+    ...(isUsual && (SHOWN_FROM[key] ?? 0) >= 1800 && { hideOnCard: true }),
   }));
 }

@@ -81,7 +81,7 @@ function NeighbourLinks({ neighbours }: { readonly neighbours: ReturnType<typeof
 }
 
 /** Leaves room for the deadline where there is too little: the steps below show the state as well. */
-const NARROW = "md:max-lg:hidden min-[1440px]:max-2xl:hidden";
+const NARROW = "md:max-lg:hidden min-[90rem]:max-2xl:hidden";
 
 /** The total at the entered quantities, for the bar of a phone. */
 function Total({ sale, draft }: { readonly sale: Sale; readonly draft: Quantities | null }) {
@@ -117,9 +117,9 @@ export function SaleHeader({
   const { deadline, destination } = sale;
   return (
     <header className="page-head z-20 -mx-4 -mt-6 bg-bg px-4 pt-4 sm:-mx-6 sm:px-6 md:sticky md:top-[calc(var(--header-h)+var(--notice-h,0px))] md:h-16 md:border-b md:border-border md:pt-0 lg:-mx-8 lg:-mt-8 lg:px-8">
-      <div className="mx-auto flex h-full max-w-[90rem] items-center gap-x-4">
+      <div className="mx-auto flex h-full max-w-page items-center gap-x-4">
         {/* One line in a wide window, two below 1440 px. */}
-        <div className="flex min-w-0 flex-1 flex-col gap-x-3 gap-y-1 min-[1440px]:flex-row min-[1440px]:items-center">
+        <div className="flex min-w-0 flex-1 flex-col gap-x-3 gap-y-1 min-[90rem]:flex-row min-[90rem]:items-center">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
             <UiLink
               href={useLastListHref()}

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { counts, listAnswer } from "#features/sales/list/list.fixtures.ts";
 import { SalesPage } from "#features/sales/list/sales-page.tsx";
+import { inboxAtRest } from "#testing/business-clock.ts";
 import { saleRow } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
@@ -32,6 +33,16 @@ it("requests the current orders when the address says nothing", async () => {
 it("writes the day of an order in full (A556)", async () => {
   show({ "GET sales/": listAnswer([saleRow]) });
   expect(await screen.findByText("18 November 2026")).toBeTruthy();
+});
+
+it("says at which business time it was read, from which the deadlines count, whatever the device's clock says", async () => {
+  show({ "GET sales/": listAnswer([saleRow]) });
+  await screen.findByRole("link", { name: /225083820/ });
+  const [hour = "", minute = ""] = /as of (\d\d):(\d\d)/.exec(document.body.textContent)?.slice(1) ?? [];
+  const read = new Date(inboxAtRest.asOf);
+  read.setHours(Number(hour), Number(minute));
+  // The inbox of the tests is answered when the page is drawn.
+  expect(Math.abs(read.getTime() - Date.parse(inboxAtRest.asOf))).toBeLessThan(5 * 60_000);
 });
 
 it("requests the list that the address describes", async () => {

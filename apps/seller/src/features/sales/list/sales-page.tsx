@@ -11,7 +11,7 @@ import { perPage, sortAfter, tableSortOf } from "@quayside/portal/lists/list-fie
 import { usePagedList } from "@quayside/portal/lists/use-paged-list";
 import { useDates } from "@quayside/portal/reader-time";
 import { whenIdle } from "@quayside/portal/when-idle";
-import { useBusinessNow } from "#components/business-time.ts";
+import { useBusinessLead, useBusinessNow } from "#components/business-time.ts";
 import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { savedViewHref, savedViewTabs, useSavedViews } from "#components/saved-views/saved-views.ts";
 import type { BulkBar } from "#features/sales/list/bulk-bar.tsx";
@@ -42,6 +42,7 @@ export function SalesPage() {
   const list = useRef<HTMLDivElement>(null);
   const actions = useRef<ListActionsHandle>(null);
   const nowMs = useBusinessNow();
+  const leadMs = useBusinessLead();
   const sales = useQuery(salesQuery(client, view));
   const counts = useQuery(saleCountsQuery(client)).data;
   const { data, pageCount, status, failure } = usePagedList(sales, {
@@ -108,7 +109,7 @@ export function SalesPage() {
         rows={data?.results}
         filtered={salesList.isFiltered(view)}
         total={data?.count}
-        asOf={dates.formatTime(new Date(sales.dataUpdatedAt))}
+        asOf={dates.formatTime(new Date(sales.dataUpdatedAt + leadMs))}
         noun={NOUN}
         inFull="Export gives all of them as a spreadsheet."
         copy={orderCopy}
