@@ -67,7 +67,7 @@ export function holdSentence(reason: HoldReason, held: HeldStockList): string {
     case "TIERS_FALL":
       return `${offersOf(held.fallingTierOffers)} ${held.fallingTierOffers === 1 ? "gets" : "get"} a price by quantity of less than half of the price, or below the floor.`;
     case "NEW_PRICES_FAR":
-      return `${offersOf(held.farOffers)} of ${formatNumber(held.newOffers)} new ones with a market price${shareOf(held.farOffers, held.newOffers)} ${held.farOffers === 1 ? "costs" : "cost"} less than half or more than twice as much, ${formatNumber(held.cheapOffers)} of them less than half.`;
+      return `${formatNumber(held.farOffers)} of ${formatNumber(held.newOffers)} new ${held.newOffers === 1 ? "offer" : "offers"} with a market price${held.newOffers === 1 ? "" : shareOf(held.farOffers, held.newOffers)} ${held.farOffers === 1 ? "costs" : "cost"} less than half of it or more than twice as much; ${formatNumber(held.cheapOffers)} less than half.`;
     case "CURRENCY_CHANGES":
       return `${offersOf(otherCurrencyOffers)} ${otherCurrencyOffers === 1 ? "changes" : "change"} to another currency.`;
     case "ALL_ROWS_REJECTED":
