@@ -162,7 +162,7 @@ function playOffer(
   let price: number | null = null;
   let hasHitFloor = false;
   let market = quietAt(offer, Number.NEGATIVE_INFINITY);
-  // What the rule made of this market and price: it makes the same of them on the next day.
+  // What the rule made of this market and price: it makes the same of them on the next day, and leaves what it has made.
   let last: Made = { market: null, before: 0, outcome: undefined };
   for (const { of, at, weekday } of calendar) {
     if (of.day < since) continue;
@@ -173,7 +173,7 @@ function playOffer(
     let isSet = false;
     price = before;
     if (ruled !== null && (weekdays === null || weekdays.includes(weekday))) {
-      if (last.market !== market || last.before !== before)
+      if (last.market !== market || (last.before !== before && last.outcome?.priceMinor !== before))
         last = {
           market,
           before,

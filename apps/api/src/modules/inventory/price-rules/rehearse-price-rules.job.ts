@@ -1,6 +1,6 @@
 import { directUrl } from "#foundation/config.ts";
 import { byJob, writeAudit } from "#db/audit.writer.ts";
-import type { Tx } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { withLease } from "#db/work-lease.ts";
 import type { Services } from "#kernel/context.ts";
@@ -8,6 +8,7 @@ import { daysUpTo, resultOf } from "#modules/inventory/price-rules/rehearsal.map
 import { nextRehearsed, readRehearsed } from "#modules/inventory/price-rules/rehearsal.reader.ts";
 import {
   type RehearsalTally,
+  type RehearsedOffer,
   emptyTally,
   playOffers,
 } from "#modules/inventory/price-rules/rehearsal.rules.ts";
@@ -19,7 +20,7 @@ import {
 } from "#modules/inventory/price-rules/rehearsal.writer.ts";
 
 /** Offers that are read and played at once, and after which progress is kept: other calls wait no longer than that. */
-export const REHEARSED_AT_ONCE = 500;
+export const REHEARSED_AT_ONCE = 250;
 /** Ids that are found at once. */
 const FOUND_AT_ONCE = 10_000;
 /** A rehearsal fails after this many interrupted attempts. */
@@ -65,22 +66,43 @@ async function finish(services: Services, taken: TakenRehearsal): Promise<void> 
   if (failure !== null) throw failure;
 }
 
+/** Offers in the order in which they are played; the next ones are read while those before are played. */
+async function* offersOf(
+  db: Database,
+  { ruleId, since, ...from }: { ruleId: number; since: string; after: number },
+): AsyncGenerator<{ offers: RehearsedOffer[]; afterId: number }> {
+  const read = (offerIds: number[]) => {
+    const reading = readRehearsed(db, { ruleId, offerIds, since });
+    // Whoever stops early does not wait for it.
+    reading.catch(() => undefined);
+    return { reading, afterId: offerIds.at(-1) ?? 0 };
+  };
+  for (let { after } = from; ;) {
+    const found = await nextRehearsed(db, { ruleId, after, limit: FOUND_AT_ONCE });
+    if (found.length === 0) return;
+    let next = read(found.slice(0, REHEARSED_AT_ONCE));
+    for (let at = REHEARSED_AT_ONCE; next.afterId > after; at += REHEARSED_AT_ONCE) {
+      const { reading, afterId } = next;
+      const offers = await reading;
+      after = afterId;
+      const ids = found.slice(at, at + REHEARSED_AT_ONCE);
+      if (ids.length > 0) next = read(ids);
+      yield { offers, afterId };
+    }
+  }
+}
+
 /** Plays a rehearsal on from where it is. @returns null when it was cancelled or overtaken, or the process stops */
 async function play(services: Services, taken: TakenRehearsal): Promise<RehearsalTally | null> {
   const { db, businessClock, draining } = services;
-  const { ruleId } = taken;
   const days = daysUpTo(taken.createdAt, taken.days);
-  let { tally, afterId } = { tally: taken.tally ?? emptyTally(days), afterId: taken.afterId };
-  for (;;) {
-    const found = await nextRehearsed(db, { ruleId, after: afterId, limit: FOUND_AT_ONCE });
-    if (found.length === 0) return tally;
-    for (let from = 0; from < found.length; from += REHEARSED_AT_ONCE) {
-      if (draining.aborted) return null;
-      const offerIds = found.slice(from, from + REHEARSED_AT_ONCE);
-      tally = playOffers(tally, await readRehearsed(db, { ruleId, offerIds, since: days[0] ?? "" }));
-      afterId = offerIds.at(-1) ?? afterId;
-      const kept = { tally, afterId, now: businessClock.now() };
-      if (!(await inTransaction(db, (tx) => keepTally(tx, taken, kept)))) return null;
-    }
+  let tally = taken.tally ?? emptyTally(days);
+  const from = { ruleId: taken.ruleId, since: days[0] ?? "", after: taken.afterId };
+  for await (const { offers, afterId } of offersOf(db, from)) {
+    if (draining.aborted) return null;
+    tally = playOffers(tally, offers);
+    const kept = { tally, afterId, now: businessClock.now() };
+    if (!(await inTransaction(db, (tx) => keepTally(tx, taken, kept)))) return null;
   }
+  return tally;
 }
