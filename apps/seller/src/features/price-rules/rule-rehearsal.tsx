@@ -1,81 +1,25 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type {
-  PriceRuleRehearsal,
-  PriceRuleRehearsalResult,
-} from "@quayside/api-client/contract/price-rules/price-rule.schema";
+import type { PriceRuleRehearsal } from "@quayside/api-client/contract/price-rules/price-rule.schema";
 import {
   cancelPriceRuleRehearsal,
   rehearsePriceRule,
 } from "@quayside/api-client/contract/price-rules/price-rules.endpoints";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { formatMoney } from "@quayside/format/money";
-import { formatCount, formatNumber, formatPercent } from "@quayside/format/number";
+import { formatCount, formatNumber } from "@quayside/format/number";
 import { LoadFailure } from "@quayside/portal/react/page/load-failure";
-import { useDates } from "@quayside/portal/reader-time";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { FilterSelect } from "@quayside/ui/filter-select";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { useToast } from "@quayside/ui/toast";
-import {
-  cancelErrors,
-  cancelledTexts,
-  ruleMessages as messages,
-} from "#features/price-rules/price-rules.messages.ts";
+import { cancelErrors, ruleMessages as messages } from "#features/price-rules/price-rules.messages.ts";
+import { RehearsalOutcome } from "#features/price-rules/rehearsal-outcome.tsx";
 import { isUnderWay, rehearsalKey, rehearsalQuery } from "#features/price-rules/price-rules.queries.ts";
 
 const USUAL_DAYS = 30;
 const DAYS = [7, 60, 90];
-const percent = (share: string | null) =>
-  share === null ? "–" : formatPercent(Number(share), { decimals: 0 });
-
-function Figures({ played }: { readonly played: PriceRuleRehearsalResult }) {
-  const { formatDay } = useDates();
-  const { sales, worstDay, currency } = played;
-  const figures: readonly (readonly [label: string, value: string])[] = [
-    ["Changes", formatNumber(played.changes)],
-    ["Days with the lowest price", `${percent(played.winningThen)} instead of ${percent(played.winningNow)}`],
-    ["Offers that reached their floor", formatNumber(played.offersAtFloor)],
-    ["Offers without a floor, left as they are", formatNumber(played.offersWithoutFloor)],
-    [
-      "Worst day",
-      worstDay === null
-        ? "No price would have been lowered"
-        : `${formatDay(worstDay.day)}: ${formatCount(worstDay.lowered, "offer")} cheaper by ${formatPercent(-Number(worstDay.averageChange), { decimals: 1 })} on average`,
-    ],
-    [
-      "Units",
-      sales === null
-        ? messages.tooFewOrders
-        : `${formatNumber(sales.unitsFrom)} to ${formatNumber(sales.unitsTo)} instead of ${formatNumber(sales.units)}`,
-    ],
-    ...(sales === null
-      ? []
-      : [
-          [
-            "Revenue",
-            `${formatMoney(sales.valueFrom, currency)} to ${formatMoney(sales.valueTo, currency)} instead of ${formatMoney(sales.value, currency)}`,
-          ] as const,
-        ]),
-  ];
-  return (
-    <>
-      <dl className="tnum grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-        {figures.map(([label, value]) => (
-          <div key={label} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-muted">{messages.assumption}</p>
-    </>
-  );
-}
-
 /** A rehearsal under way: how many offers are played, and a way to cancel it. */
 function Progress({
   ruleQid,
@@ -113,30 +57,6 @@ function Progress({
       </div>
       {cancel.failure}
     </div>
-  );
-}
-
-/** What a rehearsal has come to. */
-function Outcome({ rehearsal }: { readonly rehearsal: PriceRuleRehearsal }) {
-  const { formatMoment } = useDates();
-  const { status, result, cancelledBy, offersPlayed, days, finishedAt } = rehearsal;
-  if (status === "FAILED")
-    return (
-      <InlineNotification tone="error" closable={false} title={messages.rehearsalFailed}>
-        {offersPlayed > 0 && `${formatCount(offersPlayed, "offer")} had been played.`}
-      </InlineNotification>
-    );
-  if (cancelledBy !== null) return <p className="text-sm text-muted">{cancelledTexts[cancelledBy]}</p>;
-  if (result === null || offersPlayed === 0)
-    return <p className="text-sm text-muted">{messages.nothingPlayed}</p>;
-  return (
-    <>
-      <p className="text-sm" role="status">
-        With {formatCount(offersPlayed, "offer")}, over the {formatCount(days, "day")} up to{" "}
-        {finishedAt !== null && formatMoment(finishedAt)}:
-      </p>
-      <Figures played={result} />
-    </>
   );
 }
 
@@ -210,7 +130,7 @@ export function RuleRehearsal({
         <p className="text-sm text-muted">{messages.rehearsalText}</p>
       )}
       {isPlaying && <Progress ruleQid={ruleQid} rehearsal={rehearsal} isReadOnly={isReadOnly} />}
-      {rehearsal !== null && !isPlaying && <Outcome rehearsal={rehearsal} />}
+      {rehearsal !== null && !isPlaying && <RehearsalOutcome rehearsal={rehearsal} />}
     </section>
   );
 }
