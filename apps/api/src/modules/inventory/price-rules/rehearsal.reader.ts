@@ -12,34 +12,46 @@ import {
 /** Other sellers of a product whose past prices are read. */
 const OTHERS_READ = 50;
 
-/** The offers on sale of a state in the scope of rule `r`, as `s`, in the order of the index that has them. */
-const offersOf = (ruleId: number, state: RawBuilder<unknown>, after: number): RawBuilder<unknown> =>
-  sql`from price_rules r join offer_standings s on s.seller_id = r.seller_id and s.state = ${state} and s.offer_id > ${after}::bigint
-    where r.id = ${ruleId} and case r.scope when 'ALL' then true when 'BRANDS' then s.brand_id = any(r.scope_ids)
-      when 'CATEGORY' then (select v.category_id from variants v where v.id = s.variant_id) = any(r.scope_ids)
-      else s.offer_id = any(r.scope_ids) end`;
+interface RuleKey {
+  readonly sellerId: number;
+  readonly ruleId: number;
+}
+
+/**
+ * The offers on sale of a state in the scope of a seller's rule, as `s`. The rule is read once, beside the offers: joined
+ * with them it would keep them from being read in the order of their index.
+ */
+function offersOf({ sellerId, ruleId }: RuleKey, state: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ofRule = (column: RawBuilder<unknown>) =>
+    sql`(select ${column} from price_rules where id = ${ruleId})`;
+  const ids = sql`any(${ofRule(sql`scope_ids`)}::bigint[])`;
+  return sql`from offer_standings s where s.seller_id = ${sellerId} and s.state = ${state}
+    and case ${ofRule(sql`scope`)} when 'ALL' then true when 'BRANDS' then s.brand_id = ${ids}
+      when 'CATEGORY' then (select v.category_id from variants v where v.id = s.variant_id) = ${ids} else s.offer_id = ${ids} end`;
+}
 const ON_SALE = ["WINNING", "NOT_WINNING"].map((state) => sql.lit(state));
 
 /** How many offers of a rule are on sale, and the currency of its company. */
 export async function countRehearsed(
   db: Tx,
-  ruleId: number,
+  key: RuleKey,
 ): Promise<{ offerCount: number; currency: string }> {
-  const counts = ON_SALE.map((state) => sql`(select count(*) ${offersOf(ruleId, state, 0)})`);
+  const counts = ON_SALE.map((state) => sql`(select count(*) ${offersOf(key, state)})`);
   const { rows } = await sql<{ offerCount: number; currency: string }>`
-    select (${sql.join(counts, sql` + `)})::int as "offerCount", e.currency
-    from price_rules r join sellers e on e.organisation_id = r.seller_id where r.id = ${ruleId}`.execute(db);
+    select (${sql.join(counts, sql` + `)})::int as "offerCount", currency from sellers where organisation_id = ${key.sellerId}`.execute(
+    db,
+  );
   return rows[0] ?? { offerCount: 0, currency: "" };
 }
 
 /** The next offers of a rule that are on sale, by id. */
 export async function nextRehearsed(
   db: Database | Tx,
-  { ruleId, after, limit }: { ruleId: number; after: number; limit: number },
+  { after, limit, ...key }: RuleKey & { after: number; limit: number },
 ): Promise<number[]> {
   const found = ON_SALE.map(
     (state) =>
-      sql`(select s.offer_id as id ${offersOf(ruleId, state, after)} order by s.offer_id limit ${limit}::int)`,
+      sql`(select s.offer_id as id ${offersOf(key, state)} and s.offer_id > ${after}::bigint order by s.offer_id limit ${limit}::int)`,
   );
   const { rows } = await sql<{ id: number }>`select id from (${sql.join(found, sql` union all `)}) both_states
     order by id limit ${limit}::int`.execute(db);

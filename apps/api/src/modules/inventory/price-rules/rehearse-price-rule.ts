@@ -49,14 +49,14 @@ export const rehearsePriceRule: Handler<typeof contract.rehearsePriceRule> = asy
     const open = await lockOpenRehearsals(tx, key.sellerId);
     if (open.some((one) => one.ruleId === ruleId && one.days === body.days))
       return { rehearsal: await latestOf(tx, key), replaced: null };
-    const { offerCount: offers, currency } = await countRehearsed(tx, ruleId);
+    const { offerCount: offers, currency } = await countRehearsed(tx, { ...key, ruleId });
     const isSmall = offers <= REHEARSED_AT_ONCE;
     const ended = open.filter((one) => one.ruleId === ruleId || (!isSmall && !one.isRunning));
     for (const one of ended) await cancelRehearsal(tx, one.id, "LATER_START", now);
     const wanted = { ...key, ...body, qid: newQid(), ruleId, userId: scope.userId, offers, now };
     if (isSmall) {
       const days = daysUpTo(now, body.days);
-      const offerIds = await nextRehearsed(tx, { ruleId, after: 0, limit: REHEARSED_AT_ONCE });
+      const offerIds = await nextRehearsed(tx, { ...key, ruleId, after: 0, limit: REHEARSED_AT_ONCE });
       const played = await readRehearsed(tx, { ruleId, offerIds, since: days[0] ?? "" });
       await addPlayed(tx, wanted, resultOf(playOffers(emptyTally(days), played), currency));
     } else await addRehearsal(tx, wanted);

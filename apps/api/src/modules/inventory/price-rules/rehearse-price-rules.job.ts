@@ -69,16 +69,16 @@ async function finish(services: Services, taken: TakenRehearsal): Promise<void> 
 /** Offers in the order in which they are played; the next ones are read while those before are played. */
 async function* offersOf(
   db: Database,
-  { ruleId, since, ...from }: { ruleId: number; since: string; after: number },
+  { since, after: from, ...key }: { sellerId: number; ruleId: number; since: string; after: number },
 ): AsyncGenerator<{ offers: RehearsedOffer[]; afterId: number }> {
   const read = (offerIds: number[]) => {
-    const reading = readRehearsed(db, { ruleId, offerIds, since });
+    const reading = readRehearsed(db, { ruleId: key.ruleId, offerIds, since });
     // Whoever stops early does not wait for it.
     reading.catch(() => undefined);
     return { reading, afterId: offerIds.at(-1) ?? 0 };
   };
-  for (let { after } = from; ;) {
-    const found = await nextRehearsed(db, { ruleId, after, limit: FOUND_AT_ONCE });
+  for (let after = from; ;) {
+    const found = await nextRehearsed(db, { ...key, after, limit: FOUND_AT_ONCE });
     if (found.length === 0) return;
     let next = read(found.slice(0, REHEARSED_AT_ONCE));
     for (let at = REHEARSED_AT_ONCE; next.afterId > after; at += REHEARSED_AT_ONCE) {
@@ -97,7 +97,8 @@ async function play(services: Services, taken: TakenRehearsal): Promise<Rehearsa
   const { db, businessClock, draining } = services;
   const days = daysUpTo(taken.createdAt, taken.days);
   let tally = taken.tally ?? emptyTally(days);
-  const from = { ruleId: taken.ruleId, since: days[0] ?? "", after: taken.afterId };
+  const { sellerId, ruleId, afterId: after } = taken;
+  const from = { sellerId, ruleId, since: days[0] ?? "", after };
   for await (const { offers, afterId } of offersOf(db, from)) {
     if (draining.aborted) return null;
     tally = playOffers(tally, offers);
