@@ -135,6 +135,8 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "priceRules.pause": ["priceRules.*", "offers.get"],
   "priceRules.delete": ["priceRules.*", "offers.get"],
   "priceRules.stop": ["priceRules.*", "offers.get"],
+  "priceRules.rehearse": ["priceRules.rehearsal"],
+  "priceRules.cancelRehearsal": ["priceRules.rehearsal"],
   "priceRules.undoDay": ["priceRules.*", ...OFFER_VIEWS],
   "deals.create": OFFER_VIEWS,
   "deals.update": OFFER_VIEWS,

@@ -15,6 +15,7 @@ const RETRY_MINUTES = 2;
 const STATUS = {
   initial_checks: sql.lit("RUNNING"),
   list_exports: sql.lit("RUNNING"),
+  price_rule_rehearsals: sql.lit("RUNNING"),
   stock_drafts: sql.lit("READING"),
   stock_lists: sql.lit("RUNNING"),
 } as const;
@@ -26,6 +27,7 @@ const LOCKS = {
   list_exports: 4_600_012,
   stock_drafts: 4_600_013,
   stock_lists: 4_600_014,
+  price_rule_rehearsals: 4_600_015,
 } as const satisfies Record<WorkTable, number>;
 
 /** A lease on a piece of work: the row, and the attempt that it was taken with. */
@@ -83,7 +85,7 @@ export const isCutOff = (
 
 /** The oldest row that waits, or whose work was cut off, locked so that no other process takes it. */
 export const oldestToTake = (
-  table: Exclude<WorkTable, "stock_drafts">,
+  table: Exclude<WorkTable, "stock_drafts" | "price_rule_rehearsals">,
   touchedAt: RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<unknown> =>

@@ -171,6 +171,7 @@ const withoutVersion: Readonly<Record<string, readonly string[]>> = {
   ],
   "brings something into a state that it may have already": [
     "api-keys.revoke",
+    "priceRules.cancelRehearsal",
     "recommendations.dismiss",
     "recommendations.restore",
     "sellerLeads.inviteAgain",
@@ -199,7 +200,11 @@ const withoutVersion: Readonly<Record<string, readonly string[]>> = {
     "system.clock",
   ],
   "has a version, or a draft that stops it, for each of its rows": ["offers.updateMany", "sales.bulkConfirm"],
-  "works with what stands at that moment, and answers what it did": ["carts.cleanup", "carts.optimize"],
+  "works with what stands at that moment, and answers what it did": [
+    "carts.cleanup",
+    "carts.optimize",
+    "priceRules.rehearse",
+  ],
   "replaces a value that no screen shows beside it, so that nothing was seen": [
     "company.createExporter",
     "stockLists.updateMapping",

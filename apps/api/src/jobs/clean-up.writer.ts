@@ -18,6 +18,7 @@ const kept = {
   sentDigests: 30,
   endedSubscriptions: 30,
   effectsOfLists: 90,
+  rehearsals: 30,
   /** Longer than claims about the goods are possible: goods may wait before dispatch, and then 30 days count. */
   packagePhotos: 180,
 } as const;
@@ -108,6 +109,11 @@ export const oldTraces: readonly OldTrace[] = [
     "package_photos",
     (now) => sql`stored_at < ${before(now, kept.packagePhotos)} and not exists (
       select from packages p join claims c on c.sale_id = p.sale_id where p.id = package_photos.package_id)`,
+  ),
+  trace(
+    "rehearsals of price rules",
+    "price_rule_rehearsals",
+    (now) => sql`created_at < ${before(now, kept.rehearsals)} and finished_at is not null`,
   ),
   { name: "live events", deletePiece: deleteLiveEvents },
   // Deletes its refresh tokens by cascade.

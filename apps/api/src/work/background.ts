@@ -1,14 +1,17 @@
 import type { Services } from "#kernel/context.ts";
 import { currentCall, workFor } from "#foundation/current-call.ts";
 
-const running = new WeakMap<Services, Promise<void>>();
+type Lane = "files" | "rehearsals";
+const running = new WeakMap<Services, Map<Lane, Promise<void>>>();
 
 /**
- * Starts work on files right after the request that uploaded them, one at a time per process. Failures are reported;
- * a job that runs every minute picks up failed and interrupted work.
+ * Starts work right after the request that asked for it, one at a time per process and lane. Failures are reported; a
+ * job that runs every minute picks up failed and interrupted work.
+ * @param lane work in another one does not wait for it
  */
-export function inBackground(services: Services, work: () => Promise<unknown>): void {
-  const before = running.get(services) ?? Promise.resolve();
+export function inBackground(services: Services, work: () => Promise<unknown>, lane: Lane = "files"): void {
+  const lanes = running.get(services) ?? new Map<Lane, Promise<void>>();
+  const before = lanes.get(lane) ?? Promise.resolve();
   const requestId = currentCall()?.requestId ?? "none";
   // The request's deadline does not apply.
   const after = workFor(undefined, () => before.then(work)).then(
@@ -20,10 +23,11 @@ export function inBackground(services: Services, work: () => Promise<unknown>): 
         tags: { requestId },
       }),
   );
-  running.set(services, after);
+  running.set(services, lanes.set(lane, after));
 }
 
 /** Resolves when all work started so far has ended, successfully or not. */
-export function backgroundDone(services: Services): Promise<void> {
-  return running.get(services) ?? Promise.resolve();
+export async function backgroundDone(services: Services): Promise<void> {
+  const lanes = running.get(services) ?? new Map<Lane, Promise<void>>();
+  await Promise.all(lanes.values());
 }

@@ -38,6 +38,8 @@ const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
   upload: ["stockLists.*", "stockDrafts.*", "offers.*"],
   // Its other reads have its qid in their key.
   stock_draft: ["stockDrafts.list"],
+  // A rehearsal of it starts or ends: the reads by its qid.
+  price_rule: [],
   // Its qid is the sale's, which a message does not change.
   thread: ["threads.*"],
   package: BOXES,

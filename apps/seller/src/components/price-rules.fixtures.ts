@@ -75,25 +75,42 @@ export const ruleHeld: HeldOffer = {
 };
 
 export const ruleRehearsal: PriceRuleRehearsal = {
+  qid: "rehearsal_000001",
+  status: "DONE",
   days: 30,
   offersPlayed: 24,
   offerCount: 24,
-  offersWithoutFloor: 2,
-  changes: 61,
-  offersAtFloor: 4,
-  winningNow: "0.42",
-  winningThen: "0.78",
-  worstDay: { day: "2026-11-12", lowered: 9, averageChange: "-0.052" },
-  sales: {
-    units: 310,
-    value: "3410.00",
-    unitsFrom: 390,
-    unitsTo: 520,
-    valueFrom: "4095.00",
-    valueTo: "5460.00",
+  createdAt: "2026-11-23T09:00:00Z",
+  finishedAt: "2026-11-23T09:00:00Z",
+  cancelledBy: null,
+  result: {
+    offersWithoutFloor: 2,
+    changes: 61,
+    offersAtFloor: 4,
+    winningNow: "0.42",
+    winningThen: "0.78",
+    worstDay: { day: "2026-11-12", lowered: 9, averageChange: "-0.052" },
+    sales: {
+      units: 310,
+      value: "3410.00",
+      unitsFrom: 390,
+      unitsTo: 520,
+      valueFrom: "4095.00",
+      valueTo: "5460.00",
+    },
+    currency: "EUR",
+    results: [],
   },
-  currency: "EUR",
-  results: [],
+};
+
+/** A rehearsal of many offers, under way. */
+export const ruleRehearsing: PriceRuleRehearsal = {
+  ...ruleRehearsal,
+  status: "RUNNING",
+  offersPlayed: 12_000,
+  offerCount: 200_000,
+  finishedAt: null,
+  result: null,
 };
 
 /** The answer of the list of rules. */

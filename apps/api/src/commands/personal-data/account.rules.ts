@@ -122,6 +122,17 @@ export const accountRules: readonly PersonalRule[] = [
   },
   {
     ...account,
+    table: "price_rule_rehearsals",
+    heading: "Rehearsals of price rules",
+    kept: "30 days",
+    cleanUp: ["rehearsals of price rules"],
+    about: ofUser,
+    company: "seller_id",
+    endsWithCompany: true,
+    personal: {},
+  },
+  {
+    ...account,
     table: "idempotency_keys",
     heading: "Answers kept for repeated calls",
     kept: "30 days",

@@ -46,6 +46,7 @@ export const plainColumns: Readonly<Record<string, string>> = {
   payouts: "hold_reason reference own_invoice_reason",
   price_rule_changes: "cause",
   price_rule_holds: "reason",
+  price_rule_rehearsals: "cancelled_by tally result",
   price_rules: "reference rounding",
   product_vat_rates: "goods category source",
   removed_files: "hash",

@@ -133,7 +133,7 @@ export function PriceRulePage({ ruleQid }: { readonly ruleQid: string }) {
         </p>
         {!isReadOnly && <RuleActions rule={rule} />}
       </div>
-      <RuleRehearsal ruleQid={rule.qid} version={rule.version} />
+      <RuleRehearsal ruleQid={rule.qid} isReadOnly={isReadOnly} />
       {rule.state !== "DRAFT" && (
         <>
           <HeldOffers rule={rule} />

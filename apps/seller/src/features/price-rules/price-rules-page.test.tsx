@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import type { PriceRuleRehearsal } from "@quayside/api-client/contract/price-rules/price-rule.schema";
 import { changeSentence, hoursText, ruleSentence } from "#components/price-rule-words.ts";
 import {
   formAnswers,
@@ -9,6 +10,7 @@ import {
   ruleHeld,
   ruleOn,
   ruleRehearsal,
+  ruleRehearsing,
   rulesAnswer,
 } from "#components/price-rules.fixtures.ts";
 import { PriceRulePage } from "#features/price-rules/price-rule-page.tsx";
@@ -26,7 +28,7 @@ const showOne = (rule = ruleOn, answers: Answers = {}) =>
     path: `/inventory/price-rules/${rule.qid}/`,
     answers: {
       [`GET price-rules/${rule.qid}/`]: { body: rule },
-      [`GET price-rules/${rule.qid}/rehearsal/`]: { body: ruleRehearsal },
+      [`GET price-rules/${rule.qid}/rehearsal/`]: { body: { rehearsal: ruleRehearsal } },
       [`GET price-rules/${rule.qid}/held/`]: { body: pageOf([ruleHeld]) },
       "GET price-rule-changes/": { body: pageOf([ruleChange]) },
       ...answers,
@@ -117,6 +119,62 @@ describe("the page of a price rule", () => {
     await userEvent.click(screen.getByRole("button", { name: "Switch on" }));
     expect(await screen.findByText(/^The rule is on\./)).toBeTruthy();
     expect(bodies(calls, on)).toEqual([{ version: 1 }]);
+  });
+
+  it("starts a rehearsal over the chosen days, and says whose turn it took", async () => {
+    const path = `price-rules/${ruleDraft.qid}/rehearsal/`;
+    let rehearsal: PriceRuleRehearsal | null = null;
+    const { calls } = showOne(ruleDraft, {
+      [`GET ${path}`]: () => ({ body: { rehearsal } }),
+      [`POST ${path}`]: () => {
+        rehearsal = { ...ruleRehearsing, status: "WAITING", days: 60, offersPlayed: 0 };
+        return { status: 201, body: { rehearsal, replaced: { qid: ruleOn.qid, name: ruleOn.name } } };
+      },
+    });
+    const region = within(await screen.findByRole("region", { name: "Rehearsal" }));
+    await userEvent.selectOptions(await region.findByRole("combobox", { name: "Played over" }), "60 days");
+    await userEvent.click(region.getByRole("button", { name: "Play it" }));
+    expect(await region.findByText("Waits for another rehearsal of your company to end.")).toBeTruthy();
+    expect(screen.getByText("The rehearsal of A cent below, which waited, is cancelled")).toBeTruthy();
+    expect(bodies(calls, `POST ${path}`)).toEqual([{ days: 60 }]);
+  });
+
+  it("shows a rehearsal under way when it is opened again, and follows it to its end", async () => {
+    const path = `price-rules/${ruleDraft.qid}/rehearsal/`;
+    let rehearsal: PriceRuleRehearsal = ruleRehearsing;
+    const answers: Answers = { [`GET ${path}`]: () => ({ body: { rehearsal } }) };
+    const first = showOne(ruleDraft, answers);
+    expect(await screen.findByText("12,000 of 200,000 offers played")).toBeTruthy();
+    first.unmount();
+    rehearsal = { ...ruleRehearsing, offersPlayed: 80_000 };
+    showOne(ruleDraft, answers);
+    const bar = await screen.findByRole("progressbar", { name: "Rehearsal 80,000 of 200,000 offers played" });
+    expect(bar.getAttribute("value")).toBe("80000");
+    expect(screen.queryByRole("button", { name: "Play it again" })).toBeNull();
+    rehearsal = { ...ruleRehearsal, offersPlayed: 200_000, offerCount: 200_000 };
+    expect(
+      await screen.findByText(/^With 200,000 offers, over the 30 days up to/, {}, { timeout: 5000 }),
+    ).toBeTruthy();
+  });
+
+  it("cancels a rehearsal, and plays a failed one again", async () => {
+    const path = `price-rules/${ruleDraft.qid}/rehearsal/`;
+    let rehearsal: PriceRuleRehearsal = ruleRehearsing;
+    showOne(ruleDraft, {
+      [`GET ${path}`]: () => ({ body: { rehearsal } }),
+      [`POST ${path}cancel/`]: () => {
+        rehearsal = { ...ruleRehearsing, status: "CANCELLED", cancelledBy: "PERSON" };
+        return { body: rehearsal };
+      },
+      [`POST ${path}`]: () => {
+        rehearsal = ruleRehearsal;
+        return { status: 201, body: { rehearsal, replaced: null } };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("The rehearsal was cancelled.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Play it again" }));
+    expect(await screen.findByText("78% instead of 42%")).toBeTruthy();
   });
 
   it("explains each change and what it leaves, and undoes a day after a question", async () => {

@@ -1,4 +1,5 @@
 import { sees, seesButton } from "@quayside/portal/fixtures/story-plays";
+import type { PriceRuleRehearsal } from "@quayside/api-client/contract/price-rules/price-rule.schema";
 import {
   formAnswers,
   ruleChange,
@@ -6,6 +7,7 @@ import {
   ruleHeld,
   ruleOn,
   ruleRehearsal,
+  ruleRehearsing,
   rulesAnswer,
 } from "#components/price-rules.fixtures.ts";
 import { PriceRulePage } from "#features/price-rules/price-rule-page.tsx";
@@ -31,7 +33,7 @@ const one = (rule = ruleOn, answers: Answers = {}): Story["args"] => ({
   ),
   answers: {
     [`GET price-rules/${rule.qid}/`]: { body: rule },
-    [`GET price-rules/${rule.qid}/rehearsal/`]: { body: ruleRehearsal },
+    [`GET price-rules/${rule.qid}/rehearsal/`]: { body: { rehearsal: ruleRehearsal } },
     [`GET price-rules/${rule.qid}/held/`]: { body: pageOf([ruleHeld]) },
     "GET price-rule-changes/": {
       body: pageOf([ruleChange, { ...ruleChange, at: "2026-11-23T07:00:00Z", cause: "FLOOR", to: "7.50" }]),
@@ -66,7 +68,26 @@ export const EmptyState: Story = {
 export const Failed: Story = { args: list(failing), play: seesButton("Try again") };
 export const On: Story = { args: one(), play: sees("61") };
 export const Draft: Story = { args: one(ruleDraft), play: seesButton("Switch on") };
+const rehearsed = (rehearsal: PriceRuleRehearsal | null): Story["args"] =>
+  one(ruleDraft, { [`GET price-rules/${ruleDraft.qid}/rehearsal/`]: { body: { rehearsal } } });
+export const NotRehearsed: Story = { args: rehearsed(null), play: seesButton("Play it") };
+export const RehearsalWaits: Story = {
+  args: rehearsed({ ...ruleRehearsing, status: "WAITING", offersPlayed: 0 }),
+  play: sees("Waits for another rehearsal of your company to end."),
+};
+export const RehearsalRuns: Story = {
+  args: rehearsed(ruleRehearsing),
+  play: sees("12,000 of 200,000 offers played"),
+};
+export const RehearsalCancelled: Story = {
+  args: rehearsed({ ...ruleRehearsing, status: "CANCELLED", cancelledBy: "RULE_CHANGED" }),
+  play: seesButton("Play it again"),
+};
 export const RehearsalFailed: Story = {
+  args: rehearsed({ ...ruleRehearsing, status: "FAILED" }),
+  play: seesButton("Try again"),
+};
+export const RehearsalNotLoaded: Story = {
   args: one(ruleOn, { [`GET price-rules/${ruleOn.qid}/rehearsal/`]: failing }),
   play: seesButton("Try again"),
 };

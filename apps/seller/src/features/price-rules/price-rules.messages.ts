@@ -1,5 +1,7 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { PriceRuleRehearsal } from "@quayside/api-client/contract/price-rules/price-rule.schema";
 import type {
+  cancelPriceRuleRehearsal,
   createPriceRule,
   deletePriceRule,
   stopPriceRules,
@@ -19,7 +21,11 @@ export const ruleMessages = {
   noOffersFound: "No offer of yours matches.",
   loadChanges: "What the rule has changed could not be loaded, please try again.",
   loadHeld: "The offers that the rule leaves could not be loaded, please try again.",
+  loadRehearsal: "The rehearsal could not be loaded, please try again.",
   rehearsalFailed: "The rehearsal could not be played, please try again.",
+  rehearsalText: "Plays the rule over past days to show what it would have done. No price changes.",
+  rehearsalWaits: "Waits for another rehearsal of your company to end.",
+  cancelFailed: "The rehearsal could not be cancelled, please try again.",
   unknown: "There is no such price rule.",
   unknownOffer: "You have no such offer.",
   description:
@@ -60,6 +66,17 @@ export const holdTexts: Readonly<Record<PriceRuleHold, string>> = {
   LOW_STOCK: "Fewer units in stock than the rule asks for",
   DAILY_LIMIT: "Changed often enough today: goes on tomorrow",
   OUTSIDE_HOURS: "Outside the hours of the rule: goes on when they begin",
+};
+
+/** Why a rehearsal has no result. */
+export const cancelledTexts: Readonly<Record<NonNullable<PriceRuleRehearsal["cancelledBy"]>, string>> = {
+  PERSON: "The rehearsal was cancelled.",
+  LATER_START: "The rehearsal was cancelled, because another one was started.",
+  RULE_CHANGED: "The rule has changed since its last rehearsal.",
+};
+
+export const cancelErrors: Record<ErrorCodeOf<typeof cancelPriceRuleRehearsal>, string> = {
+  invalid_state: "The rehearsal has ended already.",
 };
 
 const termErrors = {

@@ -1,14 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
 import { listCategories } from "@quayside/api-client/contract/categories/categories.endpoints";
 import { getOffer, searchOffers } from "@quayside/api-client/contract/offers/offers.endpoints";
+import type { PriceRuleRehearsal } from "@quayside/api-client/contract/price-rules/price-rule.schema";
 import {
   getPriceRule,
+  getPriceRuleRehearsal,
   listHeldOffers,
   listPriceRuleChanges,
   listPriceRules,
-  rehearsePriceRule,
 } from "@quayside/api-client/contract/price-rules/price-rules.endpoints";
-import { queryOptionsFor } from "@quayside/api-client/queries";
+import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { type PriceRulesView, priceRulesList } from "#features/price-rules/price-rules.list-view.ts";
 
 /** A page of the rules. */
@@ -29,9 +31,23 @@ export const changesQuery = (client: Client, rule: string, day: string | null) =
 export const heldQuery = (client: Client, qid: string) =>
   queryOptionsFor(client, listHeldOffers, { params: { id: qid }, query: { size: 50 } });
 
-/** What a rule would have done in the last days. */
-export const rehearsalQuery = (client: Client, qid: string, days: number) =>
-  queryOptionsFor(client, rehearsePriceRule, { params: { id: qid }, query: { days } });
+/** How often a rehearsal under way is polled, in milliseconds; a live change comes sooner. */
+const LOOK_MS = 1000;
+
+/** True while a rehearsal is played or waits. */
+export const isUnderWay = ({ status }: Pick<PriceRuleRehearsal, "status">): boolean =>
+  status === "WAITING" || status === "RUNNING";
+
+/** The query key of a rule's rehearsal, whose data a start replaces. */
+export const rehearsalKey = (qid: string) => queryKey(getPriceRuleRehearsal, { params: { id: qid } });
+
+/** The latest rehearsal of a rule, polled while it is under way. */
+export const rehearsalQuery = (client: Client, qid: string) =>
+  queryOptions({
+    ...queryOptionsFor(client, getPriceRuleRehearsal, { params: { id: qid } }),
+    refetchInterval: ({ state }) =>
+      state.data?.rehearsal && isUnderWay(state.data.rehearsal) ? LOOK_MS : false,
+  });
 
 /** All categories. */
 export const categoriesQuery = (client: Client) =>

@@ -15,6 +15,7 @@ export const LiveSubject = z.enum([
   "deal",
   "upload",
   "stock_draft",
+  "price_rule",
   "thread",
   "package",
   "shipment",

@@ -3,6 +3,12 @@ export const changelog = `# Changelog
 
 Changes of calls and events, newest first. None of them needed a new version.
 
+**1 December 2026**
+
+- \`POST price-rules/{id}/rehearsal/\` plays a rule of any size over the last days: at once with few offers, otherwise in the background.
+  \`GET price-rules/{id}/rehearsal/\` now says how far the latest one is (\`offersPlayed\` of \`offerCount\`), with what came of it in \`result\`, and
+  takes no \`days\`. \`POST price-rules/{id}/rehearsal/cancel/\` cancels it.
+
 **30 November 2026**
 
 - \`GET warehouse/incoming/\` goes on by \`cursor\`: no package is skipped while others are received.

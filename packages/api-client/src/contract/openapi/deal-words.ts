@@ -94,7 +94,13 @@ priceRules?rule | Only prices set by this rule, by id. | "8Z7QK2M4N6P9R1T3"
 priceRules?day | Only prices set on this day, in your company's time zone. | "2026-06-09"
 priceRules?offerQid | Only what sets the price of this offer, by id. | "8Z7QK2M4N6P9R1T3"
 priceRules?reason | Only offers that are left for this reason. | "LARGE_MOVE"
-priceRules?days | Days that are played. | 30
+priceRules.rehearse.replaced | The rule whose rehearsal waited for its turn and was cancelled for this one; null without one.
+priceRules.rehearsal.rehearsal | The latest rehearsal of the rule; null before the first one.
+priceRules.rehearse.rehearsal | The rehearsal that was started, or is under way with as many days; of few offers with its result.
+PriceRuleRehearsal.cancelledBy | PERSON, a LATER_START of your company, or RULE_CHANGED; null unless it is cancelled. | "RULE_CHANGED"
+PriceRuleRehearsal.offersPlayed | Offers that are played so far. | 12000
+PriceRuleRehearsal.offerCount | Offers of the rule that are on sale, counted at the start; those that were played at the end. | 200000
+PriceRuleRehearsalResult.changes | Prices that the rule would have changed. | 61
 ceiling | The highest price, or how far above the floor it may be; null without one.
 ceiling.value | A price, or a fraction of the floor. | "0.5"
 ceiling.kind | AMOUNT is a price; OVER_FLOOR is a share above the floor. | "OVER_FLOOR"
@@ -130,7 +136,6 @@ undoneAt | When it was taken back; null unless it was.
 restored | Offers that have their price from before again. | 12
 changedSince | Offers whose price somebody else has changed since, which stay as they are: the first hundred.
 changedSinceCount | Number of all of them. | 1
-offersPlayed | Offers that were played: at most 200, those in highest demand first. | 120
 offersWithoutFloor | Offers that the rule would leave as they are, because nothing says how low they may go. | 3
 offersAtFloor | Offers that would have been at their floor on at least one day. | 8
 worstDay | The day on which prices would have been lowered most; null when none would have been.

@@ -31,7 +31,8 @@ PriceRuleState | DRAFT sets no price yet; ON does; PAUSED keeps its offers as th
 PriceRuleHold | Why a rule leaves an offer as it is. | "LARGE_MOVE"
 PriceRuleChange | A price that a rule has set, with what made it do so.
 HeldOffer | An offer that a rule leaves as it is, and why.
-PriceRuleRehearsal | What a rule would have done with the market of the days before.
+PriceRuleRehearsal | A rule played over past days: how far it is, and what came of it.
+PriceRuleRehearsalResult | What a rule would have done with the market of the days before.
 RestockOffer | An offer with how fast it sells, how long its stock lasts, and what to order.
 Brand | A brand of the catalogue.
 Product | A product as everyone may see it, with products like it.

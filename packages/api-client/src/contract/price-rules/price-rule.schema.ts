@@ -4,6 +4,7 @@ import {
   priceRuleFloors,
   priceRuleHolds,
   priceRuleReferences,
+  priceRuleRehearsalStatuses,
   priceRuleRoundings,
   priceRuleScopes,
   priceRuleStates,
@@ -92,11 +93,7 @@ export const HeldOffer = z.object({
 export type HeldOffer = z.infer<typeof HeldOffer>;
 
 /** What a rule would have done with the market of the days before. */
-export const PriceRuleRehearsal = z.object({
-  days: z.number(),
-  /** Offers that were played, of so many in the scope. */
-  offersPlayed: z.number(),
-  offerCount: z.number(),
+export const PriceRuleRehearsalResult = z.object({
   /** Offers without a floor, which the rule would leave as they are. */
   offersWithoutFloor: z.number(),
   changes: z.number(),
@@ -121,5 +118,22 @@ export const PriceRuleRehearsal = z.object({
   results: z.array(
     z.object({ day: IsoDate, winningNow: z.number(), winningThen: z.number(), changes: z.number() }),
   ),
+});
+export type PriceRuleRehearsalResult = z.infer<typeof PriceRuleRehearsalResult>;
+
+/** A rule played over past days: how far it is, and what came of it. */
+export const PriceRuleRehearsal = z.object({
+  qid: Qid,
+  status: z.enum(priceRuleRehearsalStatuses),
+  days: z.number(),
+  /** Offers that are played, of so many on sale in the scope. */
+  offersPlayed: z.number(),
+  offerCount: z.number(),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+  /** A person, a later start of the company, or a change of the rule; null unless it is cancelled. */
+  cancelledBy: z.nullable(z.enum(["PERSON", "LATER_START", "RULE_CHANGED"])),
+  /** Null until it is done. */
+  result: z.nullable(PriceRuleRehearsalResult),
 });
 export type PriceRuleRehearsal = z.infer<typeof PriceRuleRehearsal>;

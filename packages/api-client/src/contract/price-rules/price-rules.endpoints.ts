@@ -85,11 +85,28 @@ export const listHeldOffers = defineEndpoint<typeof schemas.listHeldOffers>()({
   access: ["seller"],
 });
 
-export const rehearsePriceRule = defineEndpoint<typeof schemas.rehearsePriceRule>()({
-  id: "priceRules.rehearse",
+export const getPriceRuleRehearsal = defineEndpoint<typeof schemas.getPriceRuleRehearsal>()({
+  id: "priceRules.rehearsal",
   method: "GET",
   path: "price-rules/{id}/rehearsal/",
   access: ["seller"],
+});
+
+export const rehearsePriceRule = defineEndpoint<typeof schemas.rehearsePriceRule>()({
+  id: "priceRules.rehearse",
+  method: "POST",
+  path: "price-rules/{id}/rehearsal/",
+  access: ["seller"],
+  idempotent: true,
+});
+
+export const cancelPriceRuleRehearsal = defineEndpoint<typeof schemas.cancelPriceRuleRehearsal>()({
+  id: "priceRules.cancelRehearsal",
+  method: "POST",
+  path: "price-rules/{id}/rehearsal/cancel/",
+  access: ["seller"],
+  idempotent: true,
+  errors: { invalid_state: 409 },
 });
 
 export const undoPriceRuleDay = defineEndpoint<typeof schemas.undoPriceRuleDay>()({

@@ -35,6 +35,9 @@ export const priceRuleHolds = [
 ] as const;
 export type PriceRuleHold = (typeof priceRuleHolds)[number];
 
+/** How far a rehearsal is. Of a company one is RUNNING and one WAITING at most. */
+export const priceRuleRehearsalStatuses = ["WAITING", "RUNNING", "DONE", "FAILED", "CANCELLED"] as const;
+
 /** What can be wrong with the values of a rule. */
 export const priceRuleProblems = [
   "STEP_MISSING",
@@ -52,6 +55,5 @@ export const MOST_PRICE_RULES = 50;
 export const MOST_RULE_BRANDS = 50;
 export const MOST_RULE_OFFERS = 500;
 export const MOST_CHANGES_A_DAY = 24;
-/** Offers of a rule that a rehearsal plays at most, those in highest demand first, and the days. */
-export const REHEARSED_OFFERS = 200;
+/** Days that a rehearsal plays at most. */
 export const REHEARSED_DAYS = 90;

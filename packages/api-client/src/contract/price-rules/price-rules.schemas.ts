@@ -187,13 +187,33 @@ export const listHeldOffers = {
   answer: listOf(HeldOffer),
 } as const satisfies EndpointSchemas;
 
-export const rehearsePriceRule = {
-  summary: "What a price rule, also a draft, would have done with the market of the last days.",
+export const getPriceRuleRehearsal = {
+  summary: "The latest rehearsal of a price rule: how far it is, or its result.",
   params: byId,
-  query: z.object({
-    days: z._default(z.coerce.number().check(z.int(), z.minimum(7), z.maximum(REHEARSED_DAYS)), 30),
+  answer: z.object({ rehearsal: z.nullable(PriceRuleRehearsal) }),
+} as const satisfies EndpointSchemas;
+
+export const rehearsePriceRule = {
+  summary:
+    "Plays a price rule, also a draft, with the market of the last days: at once with few offers, otherwise in the background.",
+  params: byId,
+  body: z.strictObject({
+    days: z._default(z.number().check(z.int(), z.minimum(7), z.maximum(REHEARSED_DAYS)), 30),
   }),
+  status: 201,
+  answer: z.object({
+    rehearsal: PriceRuleRehearsal,
+    /** The rule whose rehearsal waited for its turn and was cancelled for this one; null without one. */
+    replaced: z.nullable(z.object({ qid: Qid, name: z.string() })),
+  }),
+  transactions: "multiStep",
+} as const satisfies EndpointSchemas;
+
+export const cancelPriceRuleRehearsal = {
+  summary: "Cancels the rehearsal of a price rule that is under way.",
+  params: byId,
   answer: PriceRuleRehearsal,
+  errors: { invalid_state: invalidState("rehearsal") },
 } as const satisfies EndpointSchemas;
 
 export const undoPriceRuleDay = {

@@ -5,11 +5,16 @@ import { applyPriceRules } from "#modules/inventory/price-rules/apply-price-rule
 import { createPriceRule } from "#modules/inventory/price-rules/create-price-rule.ts";
 import {
   getPriceRule,
+  getPriceRuleRehearsal,
   listHeldOffers,
   listPriceRuleChanges,
   listPriceRules,
 } from "#modules/inventory/price-rules/reads.ts";
-import { rehearsePriceRule } from "#modules/inventory/price-rules/rehearse-price-rule.ts";
+import {
+  cancelPriceRuleRehearsal,
+  rehearsePriceRule,
+} from "#modules/inventory/price-rules/rehearse-price-rule.ts";
+import { rehearsePriceRules } from "#modules/inventory/price-rules/rehearse-price-rules.job.ts";
 import {
   deletePriceRule,
   pausePriceRule,
@@ -30,10 +35,18 @@ export const priceRulesRoutes = routes(contract, {
   stopPriceRules,
   listPriceRuleChanges,
   listHeldOffers,
+  getPriceRuleRehearsal,
   rehearsePriceRule,
+  cancelPriceRuleRehearsal,
   undoPriceRuleDay,
 });
 
 export const priceRulesJobs: readonly Job[] = [
   { name: "apply-price-rules", schedule: EVERY_MINUTE, wokenBy: "clock", run: applyPriceRules },
+  {
+    name: "rehearse-price-rules",
+    schedule: EVERY_MINUTE,
+    wokenBy: "pulse",
+    run: ({ services }) => rehearsePriceRules(services),
+  },
 ];

@@ -1,7 +1,10 @@
 import { appendFileSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   createPriceRule,
+  getPriceRuleRehearsal,
+  rehearsePriceRule,
   switchOnPriceRule,
 } from "@quayside/api-client/contract/price-rules/price-rules.endpoints";
 import { listSales } from "@quayside/api-client/contract/sales/sales.endpoints";
@@ -9,45 +12,21 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { withOneClient } from "#db/one-client.ts";
 import { applyPriceRules } from "#modules/inventory/price-rules/apply-price-rules.job.ts";
+import { fillMarket } from "#testing/many-offers.ts";
 import { makeSeller } from "#testing/market.ts";
 import { useApi } from "#testing/use-api.ts";
+import { backgroundDone } from "#work/background.ts";
 
 /** 200,000 under `npm run proof -- large-rules`. */
 const OFFERS = Number(process.env["RULE_OFFERS"] ?? 500);
 /** Gets a JSON line per run: how long the job took, and how long others waited before and meanwhile. */
 const figuresFile = process.env["RULE_FIGURES"];
-/** Products that are inserted at once, with all triggers: each moves the market. */
-const AT_ONCE = 5000;
 const BETWEEN_CALLS_MS = 50;
 const MIN_FLOOR = 1500;
 
 const api = useApi();
 const other = { as: "keyaccount@demo.example" };
 const ruled = { as: "ruled@large.example" };
-
-/** Products that two sellers offer at nearly the same price, some of them below the floor of the rule. */
-async function fillMarket(sellers: { ruled: number; rival: number }): Promise<void> {
-  await withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client) => {
-    await client.query("set statement_timeout = 0");
-    for (let from = 1; from <= OFFERS; from += AT_ONCE) {
-      const to = Math.min(OFFERS, from + AT_ONCE - 1);
-      await client.query(
-        `with made as (insert into variants (fid, slug, gtin14, gtin, name, brand_id, category_id, source, created_at)
-          select 'large' || i, 'large-' || i, '0' || g || (10 - s % 10) % 10, g || (10 - s % 10) % 10, 'Product ' || i, b.id, c.id, 'test', now()
-          from generate_series($1::int, $2::int) i cross join lateral (select '299' || lpad(i::text, 9, '0') as g) x
-            cross join lateral (select sum(substr(g, p, 1)::int * case when p % 2 = 1 then 1 else 3 end) as s from generate_series(1, 12) p) y
-            cross join (select min(id) as id from brands) b cross join (select min(id) as id from categories) c
-          returning id, substr(slug, 7)::int as i)
-        insert into offers (qid, seller_id, variant_id, price_minor, list_price_minor, currency, stock, opening_stock, in_stock, unit, updated_at)
-        select s.prefix || lpad(i::text, 13, '0'), s.id, made.id, p.price, p.price, 'EUR', 100, 100, true, 1, now()
-        from made cross join (values ('RUL', $3::bigint, 20), ('RIV', $4::bigint, 0)) s(prefix, id, above)
-          cross join lateral (select 1400 + i % 600 + s.above as price) p`,
-        [from, to, sellers.ruled, sellers.rival],
-      );
-    }
-    await client.query("analyze variants, offers, offer_standings");
-  });
-}
 
 /** The rival asks more or less for every product. */
 async function moveMarket(rival: number, cents: number): Promise<void> {
@@ -81,16 +60,45 @@ async function waitsWhile(isMore: () => boolean): Promise<number[]> {
   return waits;
 }
 
-async function follow() {
+/** Does something beside another company that reads its orders. */
+async function timed(work: () => Promise<unknown>) {
   let isDone = false;
   const begun = performance.now();
   const [duringMs] = await Promise.all([
     waitsWhile(() => !isDone),
-    applyPriceRules({ db: api.services.db, now: api.businessTime.now() }).finally(() => {
+    work().finally(() => {
       isDone = true;
     }),
   ]);
   return { seconds: Math.round((performance.now() - begun) / 100) / 10, duringMs };
+}
+const follow = () => timed(() => applyPriceRules({ db: api.services.db, now: api.businessTime.now() }));
+
+/** Each offer had four other prices in the last 30 days. */
+async function fillHistory(sellers: { ruled: number; rival: number }): Promise<void> {
+  await withOneClient({ databaseUrl: api.databaseUrl, name: "test" }, async (client) => {
+    await client.query("set statement_timeout = 0");
+    await client.query(
+      `insert into offer_price_changes (offer_id, price_minor, until)
+        select o.id, o.price_minor + (o.id * 7 + n * 13) % 90, $3::timestamptz - make_interval(days => n * 6 + (o.id % 5)::int)
+        from offers o cross join generate_series(1, 4) n where o.seller_id in ($1, $2)`,
+      [sellers.ruled, sellers.rival, api.businessTime.now()],
+    );
+    await client.query("analyze offer_price_changes");
+  });
+}
+
+/** Plays the rule over 30 days. */
+async function rehearse(id: string) {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const { seconds, duringMs } = await timed(async () => {
+    await api.call(rehearsePriceRule, { params: { id }, body: { days: 30 } }, ruled);
+    await backgroundDone(api.services);
+  });
+  delay.disable();
+  const { rehearsal } = await api.call(getPriceRuleRehearsal, { params: { id } }, ruled);
+  return { seconds, duringMs, heldMs: Math.round(delay.percentile(99) / 1e6), rehearsal };
 }
 
 it("a rule over many offers follows the market, to the cent and to its floor", async () => {
@@ -98,7 +106,7 @@ it("a rule over many offers follows the market, to the cent and to its floor", a
     ruled: await makeSeller(api, ruled.as, "RULED"),
     rival: await makeSeller(api, "rival@large.example", "RIVAL"),
   };
-  await fillMarket(sellers);
+  await fillMarket(api.databaseUrl, { ...sellers, offers: OFFERS });
   const rule = await api.call(
     createPriceRule,
     {
@@ -130,12 +138,20 @@ it("a rule over many offers follows the market, to the cent and to its floor", a
   const second = await follow();
   expect(await restOf(sellers)).toEqual({ offers: OFFERS, wrong: 0 });
 
+  await fillHistory(sellers);
+  const played = await rehearse(rule.qid);
+  expect(played.rehearsal).toMatchObject({ status: "DONE", offersPlayed: OFFERS, offerCount: OFFERS });
+  expect(played.rehearsal?.result?.changes).toBeGreaterThan(OFFERS);
+
   const figures = {
     offers: OFFERS,
     switchedOnMs,
     seconds: [first.seconds, second.seconds],
+    rehearsalSeconds: played.seconds,
+    heldMs: played.heldMs,
     beforeMs,
     duringMs: [...first.duringMs, ...second.duringMs],
+    duringRehearsalMs: played.duringMs,
   };
   if (figuresFile) appendFileSync(figuresFile, `${JSON.stringify(figures)}\n`);
 }, 3_600_000);

@@ -4,6 +4,7 @@ import { applyPriceRules } from "#modules/inventory/price-rules/apply-price-rule
 import { type MarketOffer, makeOffer, makeSeller } from "#testing/market.ts";
 import type { Json, TestAnswer } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
+import { backgroundDone } from "#work/background.ts";
 
 const market = useMarket("rules");
 const seller = { as: "seller@demo.example" };
@@ -419,38 +420,55 @@ describe("rehearsing a rule", () => {
       market.api.services.db,
     );
     const { qid } = await make(forOffer(offer, { floor: { kind: "AMOUNT", value: "8.99" } }));
-    const rehearsal = async (query = "days=10") =>
-      (await call("GET", `price-rules/${qid}/rehearsal/?${query}`)).body;
+    const rehearsal = async (days = 10) => {
+      const { status, body } = await call("POST", `price-rules/${qid}/rehearsal/`, { days });
+      expect(status).toBe(201);
+      return body["rehearsal"] as unknown as { result: Json } & Json;
+    };
     const played = await rehearsal();
     // Raised to 10.99 on the first day, lowered to 8.99 when the other went down.
     expect(played).toMatchObject({
+      status: "DONE",
       days: 10,
       offersPlayed: 1,
       offerCount: 1,
-      offersWithoutFloor: 0,
-      changes: 2,
-      offersAtFloor: 0,
-      winningThen: "1",
-      sales: null,
-      currency: "EUR",
-      worstDay: { lowered: 1, averageChange: "-0.101" },
+      result: {
+        offersWithoutFloor: 0,
+        changes: 2,
+        offersAtFloor: 0,
+        winningThen: "1",
+        sales: null,
+        currency: "EUR",
+        worstDay: { lowered: 1, averageChange: "-0.101" },
+      },
     });
-    expect(Number(played["winningNow"])).toBeCloseTo(0.5, 5);
+    expect(Number(played.result["winningNow"])).toBeCloseTo(0.5, 5);
+    expect((await call("GET", `price-rules/${qid}/rehearsal/`)).body).toEqual({ rehearsal: played });
     await call("PATCH", `price-rules/${qid}/`, { floor: { kind: "AMOUNT", value: "9.50" } });
-    expect(await rehearsal()).toMatchObject({ offersAtFloor: 1, winningThen: "0.5" });
+    expect((await call("GET", `price-rules/${qid}/rehearsal/`)).body).toMatchObject({
+      rehearsal: { status: "CANCELLED", cancelledBy: "RULE_CHANGED", result: null },
+    });
+    expect(await rehearsal()).toMatchObject({ result: { offersAtFloor: 1, winningThen: "0.5" } });
     await call("PATCH", `price-rules/${qid}/`, { floor: { kind: "OFFER", value: null } });
-    expect(await rehearsal()).toMatchObject({ offersWithoutFloor: 1, changes: 0, winningThen: "0.5" });
+    expect(await rehearsal()).toMatchObject({
+      result: { offersWithoutFloor: 1, changes: 0, winningThen: "0.5" },
+    });
     expect(await priceOf(offer)).toBe("10.00");
     expect(await changesOf(`rule=${qid}`)).toEqual([]);
-    expect((await call("GET", `price-rules/${qid}/rehearsal/?days=91`)).status).toBe(400);
+    expect((await call("POST", `price-rules/${qid}/rehearsal/`, { days: 91 })).status).toBe(400);
   });
 
-  it("plays the demo seller's whole inventory within its limits", async () => {
+  it("plays the demo seller's whole inventory", async () => {
     const { qid } = await make(terms({ floor: { kind: "AMOUNT", value: "0.50" } }));
-    const { status, body } = await call("GET", `price-rules/${qid}/rehearsal/?days=90`);
-    expect(status).toBe(200);
-    expect(Number(body["offersPlayed"])).toBeLessThanOrEqual(200);
-    expect(body["results"] as unknown as Json[]).toHaveLength(90);
-    expect(Number(body["winningThen"])).toBeGreaterThanOrEqual(Number(body["winningNow"]));
+    expect((await call("GET", `price-rules/${qid}/rehearsal/`)).body).toEqual({ rehearsal: null });
+    expect((await call("POST", `price-rules/${qid}/rehearsal/`, { days: 90 })).status).toBe(201);
+    await backgroundDone(market.api.services);
+    const { rehearsal } = (await call("GET", `price-rules/${qid}/rehearsal/`)).body as unknown as {
+      rehearsal: { result: Json } & Json;
+    };
+    const { result } = rehearsal;
+    expect(rehearsal).toMatchObject({ status: "DONE", offersPlayed: rehearsal["offerCount"] });
+    expect(result["results"] as unknown as Json[]).toHaveLength(90);
+    expect(Number(result["winningThen"])).toBeGreaterThanOrEqual(Number(result["winningNow"]));
   });
 });

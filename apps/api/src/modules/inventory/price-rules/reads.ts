@@ -9,6 +9,7 @@ import {
   readRuleJson,
   readRulesPage,
 } from "#modules/inventory/price-rules/price-rule.reader.ts";
+import { readRehearsalJson } from "#modules/inventory/price-rules/rehearsal.reader.ts";
 
 /** The seller's rules, with whether all are stopped. */
 export const listPriceRules: Handler<typeof contract.listPriceRules> = async ({ db, scope, query, now }) => {
@@ -19,6 +20,13 @@ export const listPriceRules: Handler<typeof contract.listPriceRules> = async ({ 
 /** One rule. */
 export const getPriceRule: Handler<typeof contract.getPriceRule> = async ({ db, scope, params, now }) =>
   jsonOr404(await readRuleJson(db, { sellerId: sellerIdOf(scope), qid: params.id, now }));
+
+/** The latest rehearsal of a rule. */
+export const getPriceRuleRehearsal: Handler<typeof contract.getPriceRuleRehearsal> = async ({
+  db,
+  scope,
+  params,
+}) => jsonOr404(await readRehearsalJson(db, { sellerId: sellerIdOf(scope), qid: params.id }));
 
 /** What rules have set. */
 export const listPriceRuleChanges: Handler<typeof contract.listPriceRuleChanges> = async ({

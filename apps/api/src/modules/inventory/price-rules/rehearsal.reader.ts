@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { createdAt, floorTables, marketRates } from "#modules/inventory/offers/index.ts";
-import { isInScope } from "#modules/inventory/price-rules/price-rule.reader.ts";
 import type { RehearsedOffer } from "#modules/inventory/price-rules/rehearsal.rules.ts";
 import {
   ceilingUnderRule,
@@ -15,24 +14,48 @@ const OTHERS_READ = 50;
 
 interface RuleKey {
   readonly sellerId: number;
-  readonly qid: string;
+  readonly ruleId: number;
 }
 
-/** The offers of a rule that are played, those in highest demand first; undefined when there is no such rule. */
-export async function readRehearsedScope(
-  db: Database,
-  { sellerId, qid, limit }: RuleKey & { limit: number },
-): Promise<{ offerIds: number[]; offerCount: number; currency: string } | undefined> {
-  const { rows } = await sql<{ offerIds: number[]; offerCount: number; currency: string }>`
-    with rule as (select * from price_rules where qid = ${qid} and seller_id = ${sellerId} and state <> 'DELETED'),
-    found as (select o.id, row_number() over (order by s.demand desc, o.id) as place from rule r join offers o on o.seller_id = r.seller_id
-      join variants v on v.id = o.variant_id join offer_standings s on s.offer_id = o.id
-      where ${isInScope} and s.state in ('WINNING', 'NOT_WINNING'))
-    select (select coalesce(array_agg(id order by place), '{}') from found where place <= ${limit}) as "offerIds",
-      (select count(*)::int from found) as "offerCount", e.currency from rule r join sellers e on e.organisation_id = r.seller_id`.execute(
+/**
+ * The offers on sale of a state in the scope of a seller's rule, as `s`. The rule is read once, beside the offers: joined
+ * with them it would keep them from being read in the order of their index.
+ */
+function offersOf({ sellerId, ruleId }: RuleKey, state: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ofRule = (column: RawBuilder<unknown>) =>
+    sql`(select ${column} from price_rules where id = ${ruleId})`;
+  const ids = sql`any(${ofRule(sql`scope_ids`)}::bigint[])`;
+  return sql`from offer_standings s where s.seller_id = ${sellerId} and s.state = ${state}
+    and case ${ofRule(sql`scope`)} when 'ALL' then true when 'BRANDS' then s.brand_id = ${ids}
+      when 'CATEGORY' then (select v.category_id from variants v where v.id = s.variant_id) = ${ids} else s.offer_id = ${ids} end`;
+}
+const ON_SALE = ["WINNING", "NOT_WINNING"].map((state) => sql.lit(state));
+
+/** How many offers of a rule are on sale, and the currency of its company. */
+export async function countRehearsed(
+  db: Tx,
+  key: RuleKey,
+): Promise<{ offerCount: number; currency: string }> {
+  const counts = ON_SALE.map((state) => sql`(select count(*) ${offersOf(key, state)})`);
+  const { rows } = await sql<{ offerCount: number; currency: string }>`
+    select (${sql.join(counts, sql` + `)})::int as "offerCount", currency from sellers where organisation_id = ${key.sellerId}`.execute(
     db,
   );
-  return rows[0];
+  return rows[0] ?? { offerCount: 0, currency: "" };
+}
+
+/** The next offers of a rule that are on sale, by id. */
+export async function nextRehearsed(
+  db: Database | Tx,
+  { after, limit, ...key }: RuleKey & { after: number; limit: number },
+): Promise<number[]> {
+  const found = ON_SALE.map(
+    (state) =>
+      sql`(select s.offer_id as id ${offersOf(key, state)} and s.offer_id > ${after}::bigint order by s.offer_id limit ${limit}::int)`,
+  );
+  const { rows } = await sql<{ id: number }>`select id from (${sql.join(found, sql` union all `)}) both_states
+    order by id limit ${limit}::int`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The prices that an offer had since a day, as JSON. */
@@ -40,17 +63,17 @@ const pastOf = (offer: RawBuilder<unknown>, since: string): RawBuilder<unknown> 
   sql`(select coalesce(json_agg(json_build_object('until', floor(extract(epoch from p.until) * 1000)::bigint, 'priceMinor', p.price_minor) order by p.until, p.id), '[]'::json)
     from offer_price_changes p where p.offer_id = ${offer} and p.until >= ${since}::date)`;
 
-/** Offers of a rule with their past prices, those of other sellers, and what was sold by day. */
+/** Offers of a rule by id, with their past prices, those of other sellers, and what was sold by day. */
 export async function readRehearsed(
-  db: Database,
-  asked: RuleKey & { offerIds: readonly number[]; since: string },
+  db: Database | Tx,
+  asked: { ruleId: number; offerIds: readonly number[]; since: string },
 ): Promise<RehearsedOffer[]> {
-  const { sellerId, qid, offerIds, since } = asked;
+  const { ruleId, offerIds, since } = asked;
   const { rows } = await sql<RehearsedOffer>`
     with ${marketRates}, own as (select o.*, own.rate, r.id as rule_id, ${termsJson} as terms, ${floorUnderRule} as floor_minor, fo.cost_minor,
         ${wantedUnderRule} as wanted_minor, r.ceiling_minor, r.ceiling_over, r.weekdays
       from price_rules r join offers o on o.seller_id = r.seller_id join rates own on own.currency = o.currency join variants v on v.id = o.variant_id ${floorTables}
-      where r.qid = ${qid} and r.seller_id = ${sellerId} and o.id = any(${[...offerIds]}::bigint[]))
+      where r.id = ${ruleId} and o.id = any(${[...offerIds]}::bigint[]))
     select r.price_minor as "priceMinor", r.rate::float8 as rate, ${pastOf(sql`r.id`, since)} as past,
       case when r.floor_minor is not null then r.terms::jsonb || jsonb_build_object('floorMinor', r.floor_minor,
         'ceilingMinor', ${ceilingUnderRule(sql`r.floor_minor`)}, 'costMinor', r.cost_minor, 'wantedMinor', r.wanted_minor, 'isHeld', false) end as ruled, r.weekdays,
@@ -65,4 +88,20 @@ export async function readRehearsed(
           where l.offer_id = r.id and t.status <> 'CANCELLED' and t.created_at >= ${since}::date group by 1) d) as sold
     from own r order by r.id`.execute(db);
   return rows;
+}
+
+const rehearsalJson = sql`json_build_object('qid', x.qid, 'status', x.status, 'days', x.days, 'offersPlayed', least(x.played, x.offers), 'offerCount', x.offers,
+  'createdAt', instant_text(x.created_at), 'finishedAt', instant_text(x.finished_at), 'cancelledBy', x.cancelled_by, 'result', x.result)`;
+
+/** The latest rehearsal of a rule as JSON, or null in it without any; null when the seller has no such rule. */
+export async function readRehearsalJson(
+  db: Database | Tx,
+  key: { sellerId: number; qid: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ answer: string }>`
+    select json_build_object('rehearsal', (select ${rehearsalJson} from price_rule_rehearsals x where x.rule_id = r.id order by x.id desc limit 1))::text as answer
+    from price_rules r where r.qid = ${key.qid} and r.seller_id = ${key.sellerId} and r.state <> 'DELETED'`.execute(
+    db,
+  );
+  return rows[0]?.answer ?? null;
 }

@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type RehearsedOffer, rehearse } from "#modules/inventory/price-rules/rehearsal.rules.ts";
+import {
+  type PastOffer,
+  type RehearsalTally,
+  type RehearsedOffer,
+  emptyTally,
+  playOffers,
+  playedOf,
+} from "#modules/inventory/price-rules/rehearsal.rules.ts";
 import type { Ruled } from "#modules/inventory/price-rules/price-rule.rules.ts";
 
 const DAYS = ["2026-06-01", "2026-06-02", "2026-06-03", "2026-06-04"];
@@ -19,6 +26,8 @@ const undercut = (floorMinor: number): Ruled => ({
   wantedMinor: null,
   isHeld: false,
 });
+const rehearse = (offers: readonly RehearsedOffer[], days: readonly string[]) =>
+  playedOf(playOffers(emptyTally(days), offers));
 const offer = (more: Partial<RehearsedOffer> = {}): RehearsedOffer => ({
   priceMinor: 1000,
   rate: 1,
@@ -95,6 +104,71 @@ describe("a rehearsal", () => {
         for (const { winningThen, winningNow, changes, lowered } of played.days)
           for (const count of [winningThen, winningNow, changes, lowered])
             expect(count).toBeLessThanOrEqual(offers.length);
+      }),
+    );
+  });
+
+  const price = fc.integer({ min: 1, max: 3000 });
+  const pastOffer = fc.record({
+    priceMinor: price,
+    rate: fc.constantFrom(1, 1.17, 0.86),
+    past: fc
+      .array(fc.record({ until: fc.integer({ min: at(0) - 86_400_000, max: at(3) }), priceMinor: price }), {
+        maxLength: 4,
+      })
+      .map((past) => past.toSorted((a, b) => a.until - b.until)),
+  });
+  const anyOffer: fc.Arbitrary<RehearsedOffer> = fc
+    .record({
+      own: pastOffer,
+      others: fc.array(pastOffer, { maxLength: 3 }),
+      floor: fc.option(price),
+      weekdays: fc.option(fc.constantFrom([1, 2], [4])),
+      since: fc.constantFrom(...DAYS),
+      units: fc.nat({ max: 9 }),
+      action: fc.constantFrom("MATCH", "BELOW", "ABOVE"),
+    })
+    .map(({ own, others, floor, weekdays, since, units, action }) => ({
+      ...own,
+      others,
+      weekdays,
+      since,
+      ruled: floor === null ? null : { ...undercut(floor), action, step: action === "MATCH" ? 0 : 7 },
+      sold: { [DAYS[2] ?? ""]: { units, orders: Math.min(units, 2) } },
+    }));
+
+  it("comes to the same in parts of any size, kept as JSON between them", () => {
+    fc.assert(
+      fc.property(fc.array(anyOffer, { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), (offers, size) => {
+        let tally = emptyTally(DAYS);
+        for (let from = 0; from < offers.length; from += size) {
+          const kept = JSON.parse(JSON.stringify(tally)) as RehearsalTally;
+          tally = playOffers(kept, offers.slice(from, from + size));
+        }
+        expect(playedOf(tally)).toEqual(rehearse(offers, DAYS));
+      }),
+    );
+  });
+
+  it("leaves the sums that it goes on from as they are", () => {
+    const before = emptyTally(DAYS);
+    playOffers(before, [offer()]);
+    expect(before).toEqual(emptyTally(DAYS));
+  });
+
+  it("comes to the same when prices are set again each day to what they were", () => {
+    const daily = <One extends PastOffer>(one: One): One => ({
+      ...one,
+      past: DAYS.flatMap((day) => {
+        const end = Date.parse(`${day}T00:00:00Z`) + 86_400_000;
+        const found = one.past.find(({ until }) => until > end);
+        return [{ until: end + 1, priceMinor: found?.priceMinor ?? one.priceMinor }];
+      }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyOffer, { maxLength: 6 }), (offers) => {
+        const again = offers.map((one) => daily({ ...one, others: one.others.map(daily) }));
+        expect(rehearse(again, DAYS)).toEqual(rehearse(offers, DAYS));
       }),
     );
   });

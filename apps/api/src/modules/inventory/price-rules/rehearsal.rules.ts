@@ -1,5 +1,10 @@
 import { isLargeMove } from "@quayside/api-client/contract/offers/offers.rules";
-import { type Ruled, settle } from "#modules/inventory/price-rules/price-rule.rules.ts";
+import {
+  type MarketOffer,
+  type Outcome,
+  type Ruled,
+  settle,
+} from "#modules/inventory/price-rules/price-rule.rules.ts";
 
 /** A price until a time, in milliseconds since 1970. */
 export interface PastPrice {
@@ -39,17 +44,30 @@ export interface PlayedDay {
   readonly change: number;
 }
 
-interface Tally {
-  offerDays: number;
-  units: number;
-  orders: number;
-  valueNow: number;
-  valueThen: number;
-  winUnits: number;
+/** What is added up over the offers that are played so far. It survives JSON unchanged. */
+export interface RehearsalTally {
+  readonly days: readonly PlayedDay[];
+  readonly offers: number;
+  readonly offersAtFloor: number;
+  readonly offersWithoutFloor: number;
+  readonly offerDays: number;
+  readonly units: number;
+  readonly orders: number;
+  /** Value of the units at the prices that offers had, and would have had, in minor units. */
+  readonly valueNow: number;
+  readonly valueThen: number;
+  /** Units on days with the lowest price. */
+  readonly winUnits: number;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+interface Adding extends Writable<Omit<RehearsalTally, "days">> {
+  readonly days: readonly Writable<PlayedDay>[];
 }
 
 export interface Played {
   readonly days: readonly PlayedDay[];
+  readonly offers: number;
   readonly offersAtFloor: number;
   readonly offersWithoutFloor: number;
   readonly offerDays: number;
@@ -66,86 +84,141 @@ export interface Played {
 /** Orders from which on an effect can be told; with fewer the range would be wider than the figure. */
 const ORDERS_TO_TELL = 5;
 const DAY_MS = 86_400_000;
-const endOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 
-/** Whether the rule of an offer changes prices on a day. */
-const isDayOf = ({ weekdays }: RehearsedOffer, day: string): boolean =>
-  weekdays === null || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
+/** The price that an offer had at a time, and until when. */
+function priceAt({ past, priceMinor }: PastOffer, time: number): PastPrice {
+  return past.find(({ until }) => until > time) ?? { priceMinor, until: Number.POSITIVE_INFINITY };
+}
 
-/** The price that an offer had at a time. */
-function priceAt({ past, priceMinor }: PastOffer, time: number): number {
-  return past.find(({ until }) => until > time)?.priceMinor ?? priceMinor;
+/** A rehearsal in which no offer is played yet. @param days YYYY-MM-DD, rising */
+export function emptyTally(days: readonly string[]): RehearsalTally {
+  return {
+    days: days.map((day) => ({ day, winningNow: 0, winningThen: 0, changes: 0, lowered: 0, change: 0 })),
+    offers: 0,
+    offersAtFloor: 0,
+    offersWithoutFloor: 0,
+    offerDays: 0,
+    units: 0,
+    orders: 0,
+    valueNow: 0,
+    valueThen: 0,
+    winUnits: 0,
+  };
 }
 
 /**
- * Plays a rule over past days: once a day, at its end, with the prices that other sellers had then. They would not have
- * answered, and stock and offers count as they are now.
- * @param days YYYY-MM-DD, rising
+ * Plays a rule over past days for more offers: once a day, at its end, with the prices that other sellers had then. They
+ * would not have answered, and stock and offers count as they are now. In parts of any size it comes to the same.
  */
-export function rehearse(offers: readonly RehearsedOffer[], days: readonly string[]): Played {
-  const played = new Map(
-    days.map((day) => [day, { day, winningNow: 0, winningThen: 0, changes: 0, lowered: 0, change: 0 }]),
-  );
-  const tally: Tally = { offerDays: 0, units: 0, orders: 0, valueNow: 0, valueThen: 0, winUnits: 0 };
-  let offersAtFloor = 0;
-  for (const offer of offers) {
-    let price: number | null = null;
-    let hasHitFloor = false;
-    for (const day of days) {
-      const of = played.get(day);
-      if (day < offer.since || of === undefined) continue;
-      const at = endOf(day);
-      const actual = priceAt(offer, at);
-      const others = offer.others.map((other, index) => ({
-        id: index + 1,
-        priceMinor: priceAt(other, at),
-        rate: other.rate,
-        ruled: null,
-      }));
-      // An offer without a floor is left as it is.
-      const before: number = offer.ruled === null ? actual : (price ?? actual);
-      const [outcome] =
-        offer.ruled && isDayOf(offer, day)
-          ? settle([{ id: 0, priceMinor: before, rate: offer.rate, ruled: offer.ruled }, ...others])
-          : [];
-      const isSet = outcome !== undefined && !isLargeMove(before, outcome.priceMinor);
-      price = isSet ? outcome.priceMinor : before;
-      hasHitFloor ||= isSet && outcome.cause === "FLOOR";
-      const lowest = Math.min(...others.map((other) => other.priceMinor * other.rate));
-      const [winsNow, winsThen] = [actual, price].map((one) => one * offer.rate <= lowest) as [
-        boolean,
-        boolean,
-      ];
-      of.winningNow += Number(winsNow);
-      of.winningThen += Number(winsThen);
-      of.changes += Number(price !== before);
-      of.lowered += Number(price < actual);
-      of.change += Math.min(price / actual - 1, 0);
-      const sold = offer.sold[day];
-      tally.offerDays += 1;
-      tally.units += sold?.units ?? 0;
-      tally.orders += sold?.orders ?? 0;
-      tally.valueNow += (sold?.units ?? 0) * actual;
-      tally.valueThen += (sold?.units ?? 0) * price;
-      tally.winUnits += winsNow ? (sold?.units ?? 0) : 0;
-    }
-    offersAtFloor += Number(hasHitFloor);
-  }
-  const all = [...played.values()];
+export function playOffers(tally: RehearsalTally, offers: readonly RehearsedOffer[]): RehearsalTally {
+  const sum: Adding = { ...tally, days: tally.days.map((day) => ({ ...day })) };
+  const calendar = sum.days.map((of) => ({
+    of,
+    at: Date.parse(`${of.day}T00:00:00Z`) + DAY_MS,
+    weekday: new Date(`${of.day}T00:00:00Z`).getUTCDay() || 7,
+  }));
+  for (const offer of offers) playOffer(sum, offer, calendar);
+  return sum;
+}
+
+/** The market of an offer between two changes of its prices. */
+interface Quiet {
+  readonly until: number;
+  readonly actual: number;
+  readonly others: readonly MarketOffer[];
+  /** In euro. */
+  readonly lowest: number;
+}
+
+interface Made {
+  readonly market: Quiet | null;
+  readonly before: number;
+  readonly outcome: Outcome | undefined;
+}
+
+function quietAt(offer: RehearsedOffer, time: number): Quiet {
+  const own = priceAt(offer, time);
+  const found = offer.others.map((other) => priceAt(other, time));
+  const others = offer.others.map(({ rate }, index) => ({
+    id: index + 1,
+    priceMinor: found[index]?.priceMinor ?? 0,
+    rate,
+    ruled: null,
+  }));
   return {
-    days: all,
+    until: Math.min(own.until, ...found.map(({ until }) => until)),
+    actual: own.priceMinor,
+    others,
+    lowest: Math.min(...others.map(({ priceMinor, rate }) => priceMinor * rate)),
+  };
+}
+
+function playOffer(
+  sum: Adding,
+  offer: RehearsedOffer,
+  calendar: readonly { of: Writable<PlayedDay>; at: number; weekday: number }[],
+): void {
+  const { ruled, rate, weekdays, since, sold } = offer;
+  let price: number | null = null;
+  let hasHitFloor = false;
+  let market = quietAt(offer, Number.NEGATIVE_INFINITY);
+  // What the rule made of this market and price: it makes the same of them on the next day, and leaves what it has made.
+  let last: Made = { market: null, before: 0, outcome: undefined };
+  for (const { of, at, weekday } of calendar) {
+    if (of.day < since) continue;
+    if (market.until <= at) market = quietAt(offer, at);
+    const { actual, others, lowest } = market;
+    // An offer without a floor is left as it is.
+    const before: number = ruled === null ? actual : (price ?? actual);
+    let isSet = false;
+    price = before;
+    if (ruled !== null && (weekdays === null || weekdays.includes(weekday))) {
+      if (last.market !== market || (last.before !== before && last.outcome?.priceMinor !== before))
+        last = {
+          market,
+          before,
+          outcome: settle([{ id: 0, priceMinor: before, rate, ruled }, ...others])[0],
+        };
+      const { outcome } = last;
+      isSet = outcome !== undefined && !isLargeMove(before, outcome.priceMinor);
+      if (isSet) price = outcome?.priceMinor ?? before;
+      hasHitFloor ||= isSet && outcome?.cause === "FLOOR";
+    }
+    const winsNow = actual * rate <= lowest;
+    of.winningNow += Number(winsNow);
+    of.winningThen += Number(price * rate <= lowest);
+    of.changes += Number(price !== before);
+    of.lowered += Number(price < actual);
+    of.change += Math.min(price / actual - 1, 0);
+    sum.offerDays += 1;
+    const { units = 0, orders = 0 } = sold[of.day] ?? {};
+    sum.units += units;
+    sum.orders += orders;
+    sum.valueNow += units * actual;
+    sum.valueThen += units * price;
+    sum.winUnits += winsNow ? units : 0;
+  }
+  sum.offers += 1;
+  sum.offersAtFloor += Number(hasHitFloor);
+  sum.offersWithoutFloor += Number(ruled === null);
+}
+
+/** What came of the offers that were played. */
+export function playedOf(tally: RehearsalTally): Played {
+  const { days, offers, offersAtFloor, offersWithoutFloor, offerDays } = tally;
+  return {
+    days,
+    offers,
     offersAtFloor,
-    offersWithoutFloor: offers.filter(({ ruled }) => ruled === null).length,
-    offerDays: tally.offerDays,
-    sales: offers.every(({ ruled }) => ruled === null) ? null : salesOf(all, tally),
+    offersWithoutFloor,
+    offerDays,
+    sales: offersWithoutFloor === offers ? null : salesOf(tally),
   };
 }
 
 /** So many units a day on days with the lowest price and so many on others, applied to the days as they would have been. */
-function salesOf(
-  days: readonly PlayedDay[],
-  { offerDays, units, orders, valueNow, valueThen, winUnits }: Tally,
-): Played["sales"] {
+function salesOf(tally: RehearsalTally): Played["sales"] {
+  const { days, offerDays, units, orders, valueNow, valueThen, winUnits } = tally;
   const winDays = days.reduce((sum, { winningNow }) => sum + winningNow, 0);
   const winThen = days.reduce((sum, { winningThen }) => sum + winningThen, 0);
   const lossDays = offerDays - winDays;

@@ -1,76 +1,96 @@
-import type { rehearsePriceRule as endpoint } from "@quayside/api-client/contract/price-rules/price-rules.endpoints";
-import { REHEARSED_OFFERS } from "@quayside/api-client/contract/price-rules/price-rules.rules";
+import * as contract from "@quayside/api-client/contract/price-rules/price-rules.endpoints";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { byUser, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
 import type { Handler } from "#kernel/context.ts";
-import { failWith } from "#kernel/fail.ts";
+import { fail, failWith } from "#kernel/fail.ts";
+import { newQid } from "#kernel/qid.ts";
 import { sellerIdOf } from "#kernel/tenant.ts";
-import { moneyText } from "#modules/money/pricing/index.ts";
-import { type Played, rehearse } from "#modules/inventory/price-rules/rehearsal.rules.ts";
-import { readRehearsed, readRehearsedScope } from "#modules/inventory/price-rules/rehearsal.reader.ts";
+import { lockRule } from "#modules/inventory/price-rules/price-rule.writer.ts";
+import {
+  REHEARSED_AT_ONCE,
+  rehearsePriceRules,
+} from "#modules/inventory/price-rules/rehearse-price-rules.job.ts";
+import { daysUpTo, resultOf } from "#modules/inventory/price-rules/rehearsal.mapper.ts";
+import {
+  countRehearsed,
+  nextRehearsed,
+  readRehearsalJson,
+  readRehearsed,
+} from "#modules/inventory/price-rules/rehearsal.reader.ts";
+import { emptyTally, playOffers } from "#modules/inventory/price-rules/rehearsal.rules.ts";
+import {
+  addPlayed,
+  addRehearsal,
+  cancelRehearsal,
+  lockOpenRehearsals,
+} from "#modules/inventory/price-rules/rehearsal.writer.ts";
+import { inBackground } from "#work/background.ts";
 
-/** Offers that one statement reads. */
-const AT_ONCE = 50;
-const DAY_MS = 86_400_000;
+type Latest = AnswerOf<typeof contract.getPriceRuleRehearsal>;
 
-const fraction = (share: number): string => share.toFixed(4).replace(/\.?0+$/, "") || "0";
+async function latestOf(
+  tx: Tx,
+  key: { sellerId: number; qid: string },
+): Promise<NonNullable<Latest["rehearsal"]>> {
+  const { rehearsal } = JSON.parse((await readRehearsalJson(tx, key)) ?? failWith("not_found")) as Latest;
+  return rehearsal ?? failWith("not_found");
+}
 
-/** What a rule would have done. Nothing is written. */
-export const rehearsePriceRule: Handler<typeof endpoint> = async ({ db, scope, params, query, now }) => {
+/**
+ * Starts a rehearsal. One of few offers is played within the call, others in the background: one at a time of each
+ * company, while the latest of the others waits. A start that is under way is not repeated.
+ */
+export const rehearsePriceRule: Handler<typeof contract.rehearsePriceRule> = async (context) => {
+  const { scope, params, body, services, now, finish } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.id };
-  const found = (await readRehearsedScope(db, { ...key, limit: REHEARSED_OFFERS })) ?? failWith("not_found");
-  const days = Array.from({ length: query.days }, (_, index) =>
-    new Date(now.getTime() - (query.days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
-  const offers = [];
-  for (let from = 0; from < found.offerIds.length; from += AT_ONCE) {
-    const offerIds = found.offerIds.slice(from, from + AT_ONCE);
-    offers.push(...(await readRehearsed(db, { ...key, offerIds, since: days[0] ?? "" })));
-  }
-  const played = rehearse(offers, days);
-  const { offerDays, sales } = played;
-  const share = (of: "winningNow" | "winningThen"): string | null =>
-    offerDays === 0 ? null : fraction(played.days.reduce((sum, day) => sum + day[of], 0) / offerDays);
-  return {
-    days: query.days,
-    offersPlayed: offers.length,
-    offerCount: found.offerCount,
-    offersWithoutFloor: played.offersWithoutFloor,
-    changes: played.days.reduce((sum, { changes }) => sum + changes, 0),
-    offersAtFloor: played.offersAtFloor,
-    winningNow: share("winningNow"),
-    winningThen: share("winningThen"),
-    worstDay: worstOf(played),
-    sales: sales && {
-      units: sales.units,
-      value: moneyText(sales.valueMinor),
-      ...rangeOf(sales),
-    },
-    currency: found.currency,
-    results: played.days.map(({ day, winningNow, winningThen, changes }) => ({
-      day,
-      winningNow,
-      winningThen,
-      changes,
-    })),
-  };
+  const answer = await finish(async (tx) => {
+    const { id: ruleId } = (await lockRule(tx, key)) ?? failWith("not_found");
+    const open = await lockOpenRehearsals(tx, key.sellerId);
+    if (open.some((one) => one.ruleId === ruleId && one.days === body.days))
+      return { rehearsal: await latestOf(tx, key), replaced: null };
+    const { offerCount: offers, currency } = await countRehearsed(tx, { ...key, ruleId });
+    const isSmall = offers <= REHEARSED_AT_ONCE;
+    const ended = open.filter((one) => one.ruleId === ruleId || (!isSmall && !one.isRunning));
+    for (const one of ended) await cancelRehearsal(tx, one.id, "LATER_START", now);
+    const wanted = { ...key, ...body, qid: newQid(), ruleId, userId: scope.userId, offers, now };
+    if (isSmall) {
+      const days = daysUpTo(now, body.days);
+      const offerIds = await nextRehearsed(tx, { ...key, ruleId, after: 0, limit: REHEARSED_AT_ONCE });
+      const played = await readRehearsed(tx, { ruleId, offerIds, since: days[0] ?? "" });
+      await addPlayed(tx, wanted, resultOf(playOffers(emptyTally(days), played), currency));
+    } else await addRehearsal(tx, wanted);
+    await writeAudit(tx, byUser(context, key.sellerId), {
+      action: "price_rule.rehearse",
+      subjectKind: "price_rule",
+      subjectQid: params.id,
+      detail: { days: body.days, offers },
+    });
+    const replaced = ended.find((one) => one.ruleId !== ruleId);
+    return { rehearsal: await latestOf(tx, key), replaced: replaced?.rule ?? null };
+  });
+  if (answer.rehearsal.status === "WAITING")
+    inBackground(services, () => rehearsePriceRules(services), "rehearsals");
+  return answer;
 };
 
-function rangeOf({ likely, likelyMinor, spread }: NonNullable<Played["sales"]>) {
-  const [less, more] = [Math.max(0, 1 - spread), 1 + spread];
-  return {
-    unitsFrom: Math.round(likely * less),
-    unitsTo: Math.round(likely * more),
-    valueFrom: moneyText(Math.round(likelyMinor * less)),
-    valueTo: moneyText(Math.round(likelyMinor * more)),
-  };
-}
-
-/** The day with the largest fall of prices, all offers together; the first of several. */
-function worstOf({ days }: Played): { day: string; lowered: number; averageChange: string } | null {
-  const worst = days.reduce<Played["days"][number] | null>(
-    (found, day) => (day.lowered > 0 && day.change < (found?.change ?? 0) ? day : found),
-    null,
-  );
-  return (
-    worst && { day: worst.day, lowered: worst.lowered, averageChange: fraction(worst.change / worst.lowered) }
-  );
-}
+/** Cancels the rehearsal of a rule that is played or waits. A cancelled one stays so. */
+export const cancelPriceRuleRehearsal: Handler<typeof contract.cancelPriceRuleRehearsal> = async (
+  context,
+) => {
+  const { tx, scope, params, now } = context;
+  const key = { sellerId: sellerIdOf(scope), qid: params.id };
+  const open = await lockOpenRehearsals(tx, key.sellerId);
+  const { qid, status } = await latestOf(tx, key);
+  const found = open.find((one) => one.qid === qid);
+  if (!found && status !== "CANCELLED") fail(contract.cancelPriceRuleRehearsal, "invalid_state", { status });
+  if (found) {
+    await cancelRehearsal(tx, found.id, "PERSON", now);
+    await writeAudit(tx, byUser(context, key.sellerId), {
+      action: "price_rule.cancel_rehearsal",
+      subjectKind: "price_rule",
+      subjectQid: params.id,
+    });
+  }
+  return latestOf(tx, key);
+};

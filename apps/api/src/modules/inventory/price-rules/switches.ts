@@ -7,6 +7,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { lockSeen, move } from "#modules/inventory/price-rules/move-price-rule.ts";
 import { readRuleJson } from "#modules/inventory/price-rules/price-rule.reader.ts";
 import { writeStop } from "#modules/inventory/price-rules/price-rule.writer.ts";
+import { outdateRehearsals } from "#modules/inventory/price-rules/rehearsal.writer.ts";
 
 /** Switches a rule on. One that is on stays as it is. */
 export const switchOnPriceRule: Handler<typeof contract.switchOnPriceRule> = async (context) => {
@@ -33,6 +34,7 @@ export const deletePriceRule: Handler<typeof contract.deletePriceRule> = async (
   const seen = { endpoint: contract.deletePriceRule, qid: params.id, version: query.version };
   const rule = await lockSeen(tx, context, seen);
   await move(tx, context, { rule, state: "DELETED", action: "price_rule.delete" });
+  await outdateRehearsals(tx, rule.id, context.now);
 };
 
 /** Stops all rules of the company, or lets them go on, unless a colleague used the switch meanwhile. */

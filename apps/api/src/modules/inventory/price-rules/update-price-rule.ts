@@ -7,6 +7,7 @@ import { sellerIdOf } from "#kernel/tenant.ts";
 import { type WantedTerms, checkedTerms } from "#modules/inventory/price-rules/price-rule-terms.policy.ts";
 import { readRuleJson } from "#modules/inventory/price-rules/price-rule.reader.ts";
 import { lockRule, signalRule, writeRule } from "#modules/inventory/price-rules/price-rule.writer.ts";
+import { outdateRehearsals } from "#modules/inventory/price-rules/rehearsal.writer.ts";
 import { refuseStale } from "#work/refuse-stale.ts";
 
 /** Changes a rule, unless a colleague changed it meanwhile. Offers that leave its scope are looked at by other rules. */
@@ -22,6 +23,7 @@ export const updatePriceRule: Handler<typeof endpoint> = async (context) => {
   const terms = await checkedTerms(tx, sellerId, { ...before, ...given });
   await signalRule(tx, rule.id);
   await writeRule(tx, { id: rule.id, terms, now });
+  await outdateRehearsals(tx, rule.id, now);
   await signalRule(tx, rule.id);
   await writeAudit(tx, byUser(context, sellerId), {
     action: "price_rule.change",
