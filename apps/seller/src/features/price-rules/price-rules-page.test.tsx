@@ -133,7 +133,7 @@ describe("the page of a price rule", () => {
     });
     const region = within(await screen.findByRole("region", { name: "Rehearsal" }));
     await userEvent.selectOptions(await region.findByRole("combobox", { name: "Played over" }), "60 days");
-    await userEvent.click(region.getByRole("button", { name: "Play it" }));
+    await userEvent.click(region.getByRole("button", { name: "Rehearse" }));
     expect(await region.findByText("Waits for another rehearsal of your company to end.")).toBeTruthy();
     expect(screen.getByText("The rehearsal of A cent below, which waited, is cancelled")).toBeTruthy();
     expect(bodies(calls, `POST ${path}`)).toEqual([{ days: 60 }]);
@@ -150,7 +150,7 @@ describe("the page of a price rule", () => {
     showOne(ruleDraft, answers);
     const bar = await screen.findByRole("progressbar", { name: "Rehearsal 80,000 of 200,000 offers played" });
     expect(bar.getAttribute("value")).toBe("80000");
-    expect(screen.queryByRole("button", { name: "Play it again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Rehearse again" })).toBeNull();
     rehearsal = { ...ruleRehearsal, offersPlayed: 200_000, offerCount: 200_000 };
     expect(
       await screen.findByText(/^With 200,000 offers, over the 30 days up to/, {}, { timeout: 5000 }),
@@ -173,7 +173,7 @@ describe("the page of a price rule", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(await screen.findByText("The rehearsal was cancelled.")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Play it again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Rehearse again" }));
     expect(await screen.findByText("78% instead of 42%")).toBeTruthy();
   });
 

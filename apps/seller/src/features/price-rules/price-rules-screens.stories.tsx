@@ -70,7 +70,7 @@ export const On: Story = { args: one(), play: sees("61") };
 export const Draft: Story = { args: one(ruleDraft), play: seesButton("Switch on") };
 const rehearsed = (rehearsal: PriceRuleRehearsal | null): Story["args"] =>
   one(ruleDraft, { [`GET price-rules/${ruleDraft.qid}/rehearsal/`]: { body: { rehearsal } } });
-export const NotRehearsed: Story = { args: rehearsed(null), play: seesButton("Play it") };
+export const NotRehearsed: Story = { args: rehearsed(null), play: seesButton("Rehearse") };
 export const RehearsalWaits: Story = {
   args: rehearsed({ ...ruleRehearsing, status: "WAITING", offersPlayed: 0 }),
   play: sees("Waits for another rehearsal of your company to end."),
@@ -81,7 +81,7 @@ export const RehearsalRuns: Story = {
 };
 export const RehearsalCancelled: Story = {
   args: rehearsed({ ...ruleRehearsing, status: "CANCELLED", cancelledBy: "RULE_CHANGED" }),
-  play: seesButton("Play it again"),
+  play: seesButton("Rehearse again"),
 };
 export const RehearsalFailed: Story = {
   args: rehearsed({ ...ruleRehearsing, status: "FAILED" }),

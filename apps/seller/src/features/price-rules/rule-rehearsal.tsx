@@ -81,7 +81,7 @@ function Start({
     },
   });
   const label =
-    rehearsal === null ? "Play it" : rehearsal.status === "FAILED" ? "Try again" : "Play it again";
+    rehearsal === null ? "Rehearse" : rehearsal.status === "FAILED" ? "Try again" : "Rehearse again";
   return (
     <div className="flex flex-wrap items-center gap-3">
       <FilterSelect

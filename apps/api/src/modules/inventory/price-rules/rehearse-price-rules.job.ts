@@ -73,7 +73,7 @@ async function* offersOf(
 ): AsyncGenerator<{ offers: RehearsedOffer[]; afterId: number }> {
   const read = (offerIds: number[]) => {
     const reading = readRehearsed(db, { ruleId: key.ruleId, offerIds, since });
-    // Whoever stops early does not wait for it.
+    // A caller that stops early does not wait for it.
     reading.catch(() => undefined);
     return { reading, afterId: offerIds.at(-1) ?? 0 };
   };
