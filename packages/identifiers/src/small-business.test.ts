@@ -19,7 +19,10 @@ describe("the scheme for small businesses", () => {
     expect(EU_MEMBERS.filter((country) => smallBusinessScheme(country) === null)).toEqual(["ES"]);
   });
 
-  it("of the Isle of Man and of Liechtenstein is that of the law that holds there", () => {
+  it("of a territory is that of the law that holds there", () => {
+    expect(smallBusinessScheme("AX")).toEqual(smallBusinessScheme("FI"));
+    for (const territory of ["GP", "MQ", "RE"])
+      expect(smallBusinessScheme(territory)).toEqual(smallBusinessScheme("FR"));
     expect(smallBusinessScheme("IM")).toEqual(smallBusinessScheme("GB"));
     expect(smallBusinessScheme("LI")).toEqual(smallBusinessScheme("CH"));
   });

@@ -85,7 +85,14 @@ export function exNumberOf(text: string, country: string): string | null {
 const WITHOUT: readonly string[] = ["ES"];
 
 /** Countries and territories whose businesses are under the law of another. */
-const LAW_OF: Readonly<Record<string, string>> = { IM: "GB", LI: "CH" };
+const LAW_OF: Readonly<Record<string, string>> = {
+  AX: "FI",
+  GP: "FR",
+  IM: "GB",
+  LI: "CH",
+  MQ: "FR",
+  RE: "FR",
+};
 
 /**
  * How small businesses of a country are exempt from VAT; null where it has no such scheme.
@@ -93,5 +100,6 @@ const LAW_OF: Readonly<Record<string, string>> = { IM: "GB", LI: "CH" };
  */
 export function smallBusinessScheme(country: string): SmallBusinessScheme | null {
   if (WITHOUT.includes(country)) return null;
-  return OWN[LAW_OF[country] ?? country] ?? (EU_MEMBERS.includes(country) ? DIRECTIVE : null);
+  const law = LAW_OF[country] ?? country;
+  return OWN[law] ?? (EU_MEMBERS.includes(law) ? DIRECTIVE : null);
 }

@@ -14,6 +14,8 @@ import {
 const WRITTEN: readonly (readonly [country: string, written: string, normal: string | null])[] = [
   ["AT", "ATU 1358 5627", "ATU13585627"],
   ["AT", "13585627", null],
+  ["AX", "2077474-0", "FI20774740"],
+  ["AX", "FI 20774740", "FI20774740"],
   ["BE", "0403.019.261", "BE0403019261"],
   ["BE", "403019261", "BE0403019261"],
   ["BE", "be 1001.686.633", "BE1001686633"],
@@ -82,6 +84,8 @@ const WRITTEN: readonly (readonly [country: string, written: string, normal: str
   ["NO", "995525829", null],
   ["PL", "PL 8567346215", "PL8567346215"],
   ["PT", "PT 501 964 843", "PT501964843"],
+  ["RE", "FR 40 303 265 045", "FR40303265045"],
+  ["MQ", "40303265045", "FR40303265045"],
   ["RO", "RO 185 472 90", "RO18547290"],
   ["SE", "SE 123456789701", "SE123456789701"],
   ["SE", "1234567897", null],

@@ -89,8 +89,19 @@ const STATES: Readonly<Record<string, State>> = {
   XI: { form: BRITISH, registry: "VIES", isUnlisted: UNLISTED },
 };
 
-/** Countries whose companies are registered for VAT by another state. */
-const REGISTERED_BY: Readonly<Record<string, string>> = { GR: "EL", IM: "GB", MC: "FR" };
+/**
+ * Countries and territories whose companies are registered for VAT by another state. Åland, Guadeloupe, Martinique and
+ * Réunion are so although goods there are outside the VAT of the Union.
+ */
+const REGISTERED_BY: Readonly<Record<string, string>> = {
+  AX: "FI",
+  GP: "FR",
+  GR: "EL",
+  IM: "GB",
+  MC: "FR",
+  MQ: "FR",
+  RE: "FR",
+};
 
 const countryOf = (prefix: string): string => (prefix === "EL" ? "GR" : prefix);
 

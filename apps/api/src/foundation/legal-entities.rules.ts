@@ -106,21 +106,25 @@ export function eoriOfEntity(entity: MarketplaceEntity): string {
 
 const EURO = "AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK".split(" ") as readonly string[];
 
-/** Currencies of the non-euro countries that sellers ship from. */
+/** Currencies of the other states under whose VAT law goods leave. */
 const OWN_CURRENCIES: Readonly<Record<string, string>> = {
   CH: "CHF",
   CZ: "CZK",
   DK: "DKK",
   GB: "GBP",
   HU: "HUF",
-  LI: "CHF",
   NO: "NOK",
   PL: "PLN",
   RO: "RON",
   SE: "SEK",
+  XI: "GBP",
 };
 
-/** The currency in which a country requires VAT to be stated; null where we have no exchange rate for it. */
-export function nationalCurrency(country: string): string | null {
-  return EURO.includes(country) ? "EUR" : (OWN_CURRENCIES[country] ?? null);
+/**
+ * The currency in which VAT has to be stated where goods leave, by the state whose VAT law holds there: pounds in the
+ * Isle of Man, francs in Büsingen. Null without one, or where we have no exchange rate for it.
+ */
+export function nationalCurrency({ vat }: Pick<Territory, "vat">): string | null {
+  if (vat === null) return null;
+  return EURO.includes(vat) ? "EUR" : (OWN_CURRENCIES[vat] ?? null);
 }

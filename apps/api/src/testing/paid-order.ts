@@ -90,9 +90,9 @@ export async function confirmInFull(api: TestApi, saleQid: string, as = DEMO_SEL
 /** A confirmed and shipped sale of 10 units, ready to be paid. */
 export async function placePayableSale(
   api: TestApi,
-  { method = "sandbox", priceMinor = 1200 }: { method?: string; priceMinor?: number } = {},
+  { priceMinor = 1200, ...wish }: Omit<OrderWish, "lines"> & { priceMinor?: number } = {},
 ): Promise<PaidOrder> {
-  const order = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor }], method });
+  const order = await placePaidOrder(api, { ...wish, lines: [{ quantity: 10, priceMinor }] });
   await confirmInFull(api, order.saleQid);
   await shipSale(api, order.saleQid);
   return order;

@@ -252,7 +252,10 @@ function table(): Record<string, UblDocument> {
       nationalVat: { currency: "NOK", amountMinor: 41_290 },
     }),
     "lower rates credited": documentOf("IT", [line(standard("22"), 1), line(standard("4"), 3, 333)], CREDIT),
-    "ours at home": ownOf("NL", [line(standard("21")), line(standard("9"), 3, 333)]),
+    "ours at home in pounds": ownOf("NL", [line(standard("21")), line(standard("9"), 3, 333)], {
+      currency: "GBP",
+      nationalVat: { currency: "EUR", amountMinor: 3758 },
+    }),
     "ours to another member": ownOf("FR", [line(INTRA_EU)], { dueOn: "2026-12-31" }),
     "ours to a buyer without a number": ownOf("DE", [line(standard("21")), line(standard("9"), 2, 250)], {
       buyer: { ...companyOf("DE"), vatNumber: null, taxNumber: null, registration: null },

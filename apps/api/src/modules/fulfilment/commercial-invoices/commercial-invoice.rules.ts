@@ -68,10 +68,14 @@ export function customsPartyOf(entity: MarketplaceEntity): CommercialInvoicePape
   return { name, address: [...address], vatNumber, eoriNumber: eoriOfEntity(entity) };
 }
 
-/** Our company imports into the Union and Great Britain; elsewhere the buyer does, at the place of delivery. */
+/**
+ * Our company imports into the Union and Great Britain; elsewhere the buyer does, at the place of delivery. Elsewhere are
+ * Jersey and Guernsey too: we take no goods there under the VAT of Great Britain.
+ */
 function importerAt({ toLines, toCountry, toPostcode }: ExportLoad): CommercialInvoicePaper["importer"] {
-  const union = eoriUnionOf(territoryOf({ country: toCountry, postcode: toPostcode }));
-  if (union === null) {
+  const arrival = territoryOf({ country: toCountry, postcode: toPostcode });
+  const union = eoriUnionOf(arrival);
+  if (union === null || (union === "GB" && arrival.vat !== "GB")) {
     const [name = "", ...address] = toLines;
     return { name, address: [...address, countryName(toCountry)], vatNumber: null, eoriNumber: null };
   }

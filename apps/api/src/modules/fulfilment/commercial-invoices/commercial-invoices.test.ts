@@ -90,6 +90,9 @@ describe("commercial invoices over HTTP", () => {
     ["DE", { country: "NO", postcode: "0150" }, "Buyer of this test", null],
     ["DE", { country: "US", postcode: "10001" }, "Buyer of this test", null],
     ["DE", { country: "GB", postcode: "E14 9ZZ" }, "Quayside Ltd", "GB999999973000"],
+    // In the customs union of Great Britain, and without VAT of ours: no company of ours is registered there.
+    ["DE", { country: "JE", postcode: "JE2 3AB" }, "Buyer of this test", null],
+    ["DE", { country: "IM", postcode: "IM1 1AE" }, "Quayside Ltd", "GB999999973000"],
     ["DE", { country: "ES", postcode: "35001" }, "Quayside B.V.", "NL999999990"],
     ["CH", { country: "FR", postcode: "75001" }, "Quayside B.V.", "NL999999990"],
     ["CH", "WAREHOUSE", "Quayside B.V.", "NL999999990"],
@@ -154,6 +157,22 @@ describe("commercial invoices over HTTP", () => {
     expect(await asked("CH", null)).toEqual(["EXPORTER_VAT_NUMBER"]);
     expect(await asked("DE", "DE1234567")).toEqual([]);
     await sql`update organisations set vat_number = ${rows[0]?.vat} where id = ${rows[0]?.id}`.execute(db);
+  });
+
+  it("follow the place that the goods leave, as kept when the sale opened, under the seller's VAT number there", async () => {
+    const { db } = api.services;
+    const { qid } = await saleTo({ country: "ES", postcode: "38001" }, "ES");
+    // From one of the Canary Islands to another.
+    await sql`update sales set ship_from_postcode = '35001' where qid = ${qid}`.execute(db);
+    expect((await call("GET", `sales/${qid}/commercial-invoice/`)).status).toBe(404);
+    await sql`update sales set ship_from_country = 'GB', ship_from_postcode = 'E14 9ZZ' where qid = ${qid}`.execute(
+      db,
+    );
+    await sql`insert into vat_registrations (organisation_id, state, number, status, checked_at)
+      select seller_id, 'GB', 'GB980780684', 'VALID', created_at from sales where qid = ${qid}`.execute(db);
+    const { body } = await call("GET", `sales/${qid}/commercial-invoice/`);
+    expect(body["exporter"]).toMatchObject({ vatNumber: "GB980780684" });
+    await sql`delete from vat_registrations`.execute(db);
   });
 
   it("weigh pallets and loose boxes once, and count them as packages", async () => {

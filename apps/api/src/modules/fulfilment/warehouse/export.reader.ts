@@ -98,7 +98,7 @@ export async function readShipmentExport(
       not exists (select 1 from boxes x where x.has_lines is not true and x.sale_id not in (select sale_id from whole)) as "isDeclared",
       (select coalesce(json_agg(json_build_object('id', l.qid, 'gtin', l.gtin, 'description', product_text(l.brand, l.name),
           'quantity', c.units, 'unitMinor', case when s.currency = y.currency then l.landed_price_minor
-            else round(l.landed_price_minor / s.fx_rate)::int end,
+            else round(l.landed_price_minor * s.fx_rate)::int end,
           'hsCode', g.hs_code, 'originCountry', f.origin_country, 'unitWeightGrams', f.unit_weight_grams)
           order by s.number, l.position), '[]'::json)
         from contents c join sale_lines l on l.id = c.id join sales s on s.id = l.sale_id join variants v on v.id = l.variant_id

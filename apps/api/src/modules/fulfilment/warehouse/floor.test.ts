@@ -31,6 +31,8 @@ import { isValidSscc } from "@quayside/identifiers/sscc";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newQid } from "#kernel/qid.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { readShipmentExport } from "#modules/fulfilment/warehouse/export.reader.ts";
 import { textOfPdf } from "#testing/pdf-text.ts";
 import { useApi } from "#testing/use-api.ts";
 
@@ -648,6 +650,39 @@ describe("a shipment across a customs border", () => {
       (rows[0]?.minor ?? 0) / 100,
     );
     expect(text).toContain(total);
+  });
+
+  it("declares goods of several currencies in euros, at the rates of their orders", async () => {
+    const { qid } = await shipmentTo({ country: "CH", postcode: "4057" }, null);
+    const found: unknown[] = [];
+    const undone = inTransaction(api.services.db, async (tx) => {
+      // The only package of another sale, which is in pounds, joins the shipment.
+      const { rows } = await sql<{ saleId: number; warehouseId: number }>`
+        update packages p set warehouse_shipment_id = h.id from warehouse_shipments h
+        where h.qid = ${qid} and p.id = (select x.id from packages x join sales s on s.id = x.sale_id
+          where x.warehouse_shipment_id <> h.id and x.warehouse_id = h.warehouse_id and (select count(*) from packages y where y.sale_id = s.id) = 1
+          order by s.currency = 'GBP' desc, x.id limit 1)
+        returning p.sale_id as "saleId", h.warehouse_id as "warehouseId"`.execute(tx);
+      const [{ saleId, warehouseId } = { saleId: 0, warehouseId: 0 }] = rows;
+      await sql`update sales set currency = 'GBP', fx_rate = 1.17 where id = ${saleId}`.execute(tx);
+      const facts = await readShipmentExport(tx, { warehouseId, qid });
+      const { rows: lines } = await sql<{ id: string; unitMinor: number }>`
+        select qid as id, round(landed_price_minor * 1.17)::int as "unitMinor" from sale_lines where sale_id = ${saleId}`.execute(
+        tx,
+      );
+      const ofSale = facts?.lines.filter(({ id }) => lines.some((line) => line.id === id));
+      found.push(
+        facts?.currency,
+        ofSale?.map(({ id, unitMinor }) => ({ id, unitMinor })),
+        lines,
+      );
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    const [currency, declared, inEuro] = found;
+    expect(currency).toBe("EUR");
+    expect(inEuro).not.toEqual([]);
+    expect(declared).toEqual(inEuro);
   });
 
   it("keeps what was declared when it left: a later correction is a revision of its own", async () => {

@@ -9,6 +9,7 @@ import {
   supplyOf,
 } from "#modules/money/buyer-documents/buyer-document.reader.ts";
 import { creditBuyers } from "#modules/money/buyer-documents/credit-buyer.ts";
+import { readNationalCurrency } from "#modules/money/invoices/index.ts";
 import { type DueDocument, issueBuyerDocument } from "#modules/money/buyer-documents/issue-buyer-document.ts";
 
 /**
@@ -47,7 +48,18 @@ async function bill(
   const byCurrency = Map.groupBy(departure.lines, (line) => line.currency);
   for (const [currency, found] of byCurrency) {
     const lines = found.map((line) => ({ ...line, rate: rates.get(line.saleLineId) ?? "0" }));
-    const facts = { order, supply, currency, suppliedOn: day, lines, corrects: [], reason: null, cause };
+    const national = await readNationalCurrency(tx, { currency, dispatch: departure.from, day });
+    const facts = {
+      order,
+      supply,
+      currency,
+      suppliedOn: day,
+      lines,
+      corrects: [],
+      reason: null,
+      national,
+      cause,
+    };
     await issueBuyerDocument(tx, { kind: "INVOICE", ...facts }, now);
   }
   // A claim may have been approved before its goods were billed.

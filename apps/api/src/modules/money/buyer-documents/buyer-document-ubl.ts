@@ -54,11 +54,11 @@ export function buyerDocumentUbl(content: BuyerDocumentContent): UblDocument {
     charges: [],
     vat: vat.map(({ rate, netMinor: taxableMinor, vatMinor: taxMinor, sentence }) => {
       const category = ublVatOf(rule, rate);
-      const exemption = exemptionOf(category, sentence ?? "", seller.country);
+      const exemption = exemptionOf(category, sentence ?? "");
       return { ...category, taxableMinor, taxMinor, exemption };
     }),
     vatMinor: content.vatMinor,
-    nationalVat: null,
+    nationalVat: content.nationalVat ?? null,
     totalMinor,
     ...(isDue ? { dueOn } : { prepaidMinor: totalMinor }),
   };

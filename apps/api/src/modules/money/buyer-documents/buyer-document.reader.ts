@@ -10,6 +10,7 @@ import type {
   BuyerDocumentKind,
 } from "#modules/money/buyer-documents/buyer-document.rules.ts";
 import { taxOf } from "#modules/money/pricing/index.ts";
+import { type MarketplaceEntity, entityFor } from "#foundation/legal-entities.rules.ts";
 import { pageFields, resultsByPlace } from "#db/page-fields.ts";
 import type { IssuedDocument } from "#modules/money/tax-documents/index.ts";
 
@@ -46,8 +47,8 @@ export async function readOrderOfDocument(tx: Database | Tx, orderId: number): P
 export interface Departure {
   readonly orderId: number;
   readonly from: Place;
-  /** Where they came to us; null for goods that went from their seller to the buyer. */
-  readonly warehouse: Place | null;
+  /** The legal entity that took them over from their sellers, and sells them. */
+  readonly entity: MarketplaceEntity;
   /** "YYYY-MM-DD". */
   readonly day: string;
 }
@@ -57,13 +58,9 @@ interface Place {
   readonly postcode: string | null;
 }
 
-/**
- * Our supply of goods to a buyer: the company that took them over sells them, which is the one in whose territory they
- * came to us, or to the buyer where they never reached us.
- */
+/** Our supply of goods to a buyer, by the company that took them over. */
 export function supplyOf(order: OrderFacts, departure: Departure): Supply & { rateCountry: string | null } {
   const { buyerVatNumber, vatStatus, deliverTo } = order;
-  const { code } = territoryOf(departure.warehouse ?? deliverTo);
   const prefix = buyerVatNumber?.slice(0, 2) ?? "";
   const { rule, rateCountry } = taxOf({
     from: territoryOf(departure.from),
@@ -72,8 +69,8 @@ export function supplyOf(order: OrderFacts, departure: Departure): Supply & { ra
     isSmallBusiness: false,
   });
   if (rule === "SMALL_BUSINESS") throw new Error("We are no small business");
-  const { country, postcode } = departure.from;
-  const entity = code === "GB" ? "GB" : "NL";
+  const { entity, from } = departure;
+  const { country, postcode } = from;
   return { entity, shipFromCountry: country, shipFromPostcode: postcode, rule, rateCountry };
 }
 
@@ -122,8 +119,8 @@ export async function readDispatched(
   tx: Tx,
   shipmentId: number,
 ): Promise<(Departure & { lines: BillableLine[] }) | undefined> {
-  const { rows } = await sql<Departure>`
-    select h.order_id as "orderId", x.place as "from", x.place as warehouse, ${dayOf(sql`h.dispatched_at`)} as day
+  const { rows } = await sql<Omit<Departure, "entity">>`
+    select h.order_id as "orderId", x.place as "from", ${dayOf(sql`h.dispatched_at`)} as day
     from warehouse_shipments h join organisations w on w.id = h.warehouse_id
       cross join lateral (select json_build_object('country', w.country, 'postcode', (select a.postcode from addresses a
         where a.organisation_id = w.id order by a.id desc limit 1)) as place) x
@@ -138,12 +135,15 @@ export async function readDispatched(
   const units = sql`case when exists (select 1 from ${contents} where ${ofSale} and c.box_id is null) then l.requested_quantity
     else coalesce((select sum(c.units) from ${contents} where ${ofSale} and c.sale_line_id = l.id), 0) end`;
   const { rows: lines } = await billable(units, inShipment).execute(tx);
-  return { ...departure, lines };
+  return { ...departure, entity: entityFor(territoryOf(departure.from), null), lines };
 }
 
-/** Whether the goods of a sale `s` of an order `o` never reach a warehouse of ours. */
-const isDirect = sql`(s.ships_direct or not exists (select 1 from organisations b join addresses a on a.organisation_id = b.consolidation_warehouse_id
-  where b.id = o.buyer_id))`;
+/**
+ * Whether the goods of a sale `s` of an order `o` never reach a warehouse of ours, as kept when it opened; those from
+ * before it was kept go the way of their buyer today.
+ */
+const isDirect = sql`coalesce(not (s.deliver_to->>'isWarehouse')::boolean, s.ships_direct or not exists (select 1 from organisations b
+  join addresses a on a.organisation_id = b.consolidation_warehouse_id where b.id = o.buyer_id))`;
 
 /** What a seller sends to the buyer itself, and is not billed yet; undefined for a sale that comes to a warehouse. */
 export async function readSentDirectly(
@@ -153,10 +153,10 @@ export async function readSentDirectly(
 ): Promise<(Departure & { lines: BillableLine[] }) | undefined> {
   await lockSales(tx, sql`s.id = ${saleId}`);
   const { rows } = await sql<Departure>`
-    select s.order_id as "orderId", null as warehouse,
-      json_build_object('country', s.ship_from_country, 'postcode', (select a.postcode from addresses a where a.organisation_id = s.seller_id
+    select s.order_id as "orderId", s.entity,
+      json_build_object('country', s.ship_from_country, 'postcode', coalesce(s.ship_from_postcode, (select a.postcode from addresses a where a.organisation_id = s.seller_id
         and a.country = s.ship_from_country and a.usage in ('ship-from', 'billing') and a.retired_at is null
-        order by a.usage desc, a.is_default desc, a.id desc limit 1)) as "from",
+        order by a.usage desc, a.is_default desc, a.id desc limit 1))) as "from",
       least(${dayOf(sql`${now}::timestamptz`)}, coalesce((select max(h.day) from (
         select ${dayOf(sql`x.created_at`)} as day from shipments x where x.sale_id = s.id
         union all select x.pick_up_date::text from carrier_bookings x where x.sale_id = s.id and x.status = 'SUCCEEDED') h), ${dayOf(sql`${now}::timestamptz`)})) as day
@@ -213,7 +213,10 @@ export interface InvoiceOfSale {
   readonly issuedOn: string;
   readonly orderId: number;
   readonly currency: string;
-  readonly content: Pick<BuyerDocumentContent, "shipFromCountry" | "shipFromPostcode" | "vat">;
+  readonly content: Pick<
+    BuyerDocumentContent,
+    "shipFromCountry" | "shipFromPostcode" | "vat" | "vatMinor" | "nationalVat"
+  >;
   readonly entity: Supply["entity"];
 }
 

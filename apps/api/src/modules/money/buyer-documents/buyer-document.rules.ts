@@ -92,6 +92,14 @@ export interface BuyerDocumentContent {
   /** The invoices that a credit note corrects, and why it is issued. */
   readonly corrects: readonly { readonly number: string; readonly issuedOn: string }[];
   readonly reason: string | null;
+  /** The VAT in the currency of the tax authority (Article 230), where the document is in another one. */
+  readonly nationalVat?: { readonly currency: string; readonly amountMinor: number };
+}
+
+/** The currency of the tax authority, and the amount in it of one unit of a document's own currency. */
+export interface NationalCurrency {
+  readonly currency: string;
+  readonly rate: number;
 }
 
 /** Our supply to a buyer: from where, by whom, under which rule of VAT. */
@@ -171,10 +179,11 @@ export function buyerDocumentContent(
     readonly lines: readonly PaidLine[];
     readonly corrects: BuyerDocumentContent["corrects"];
     readonly reason: string | null;
+    readonly national?: NationalCurrency | null;
   },
   issue: { kind: BuyerDocumentKind; number: string; issuedAt: Date },
 ): BuyerDocumentContent {
-  const { order, supply, lines } = facts;
+  const { order, supply, lines, currency, national = null } = facts;
   const { nets, byRate } = takeOutVat(lines);
   const netMinor = byRate.reduce((sum, one) => sum + one.netMinor, 0);
   const vatMinor = byRate.reduce((sum, one) => sum + one.vatMinor, 0);
@@ -184,7 +193,7 @@ export function buyerDocumentContent(
     number: issue.number,
     issuedAt: issue.issuedAt.toISOString(),
     orderQid: order.orderQid,
-    currency: facts.currency,
+    currency,
     seller: partyOf(supply.entity),
     buyer: {
       name: order.buyerName,
@@ -221,5 +230,10 @@ export function buyerDocumentContent(
     dueOn: order.dueOn,
     corrects: facts.corrects,
     reason: facts.reason,
+    ...(national !== null &&
+      national.currency !== currency &&
+      vatMinor !== 0 && {
+        nationalVat: { currency: national.currency, amountMinor: Math.round(vatMinor * national.rate) },
+      }),
   };
 }

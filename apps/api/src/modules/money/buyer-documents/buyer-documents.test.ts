@@ -8,7 +8,12 @@ import {
 import { downloadOrderConfirmation } from "@quayside/api-client/contract/orders/orders.endpoints";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { inTransaction } from "#db/transaction.ts";
+import { billDirectSale } from "#modules/money/buyer-documents/bill-buyer.ts";
+import { drawBuyerDocument } from "#modules/money/buyer-documents/buyer-document-pdf.ts";
+import { buyerDocumentUbl } from "#modules/money/buyer-documents/buyer-document-ubl.ts";
 import type { BuyerDocumentContent } from "#modules/money/buyer-documents/buyer-document.rules.ts";
+import { creditBuyers } from "#modules/money/buyer-documents/credit-buyer.ts";
 import { drawConfirmations } from "#modules/buying/orders/draw-confirmations.job.ts";
 import { claimCalls } from "#testing/claims.ts";
 import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
@@ -17,6 +22,7 @@ import { textOfPdf } from "#testing/pdf-text.ts";
 import { type Json, type RequestOptions, TEST_NOW } from "#testing/test-api.ts";
 import { useApi } from "#testing/use-api.ts";
 import { elementsAt, readXml, textAt } from "#testing/xml-tree.ts";
+import { writeUbl } from "#ubl/write-ubl.ts";
 
 const api = useApi();
 const buyer = { as: "walk@buyers.example", application: "buyers" } as const;
@@ -28,8 +34,8 @@ const creditNotesOf = async (id: string) =>
   (await api.call(listOrderCreditNotes, { params: { id }, query: {} }, buyer)).results;
 
 /** A sale of ten units that is ready for its payment, and its order. */
-async function payable() {
-  const sale = await placePayableSale(api);
+async function payable(wish: Parameters<typeof placePayableSale>[1] = {}) {
+  const sale = await placePayableSale(api, wish);
   const { qid } = await api.services.db
     .selectFrom("orders")
     .select("qid")
@@ -100,6 +106,90 @@ describe("our invoice to a buyer", () => {
     await sql`update organisations set vat_status = 'VALID' where name = 'walk@buyers.example'`.execute(db);
     // 127.20 with 19 % VAT of the country of dispatch.
     expect(await invoicesOf(orderQid)).toMatchObject([{ net: "106.89", vat: "20.31", total: "127.20" }]);
+  });
+
+  it("is from the company that took the goods over, which in the Isle of Man is the British one", async () => {
+    const { saleQid, orderQid } = await payable({ destination: "IM" });
+    await pay(saleQid);
+    const [invoice] = await invoicesOf(orderQid);
+    expect(invoice?.number).toMatch(/^QI-GB-2026-\d{5}$/);
+    expect((await contentOf(invoice?.number ?? "")).seller.name).toBe("Quayside Ltd");
+  });
+
+  it("is about the way of the goods as it was when the sale opened, whatever seller and buyer change before the payment", async () => {
+    const { saleId, saleQid, orderQid } = await payable();
+    const { db } = api.services;
+    const kept = await db
+      .selectFrom("sales")
+      .select(["seller_id", "ship_from_postcode"])
+      .where("id", "=", saleId)
+      .executeTakeFirstOrThrow();
+    // The seller moves to Büsingen, which is under the VAT of Switzerland; the buyer has its goods brought together now.
+    const move = (postcode: string | null) =>
+      sql`update addresses set postcode = ${postcode} where organisation_id = ${kept.seller_id} and usage = 'ship-from'`.execute(
+        db,
+      );
+    const gather = (warehouse: ReturnType<typeof sql>) =>
+      sql`update organisations set consolidation_warehouse_id = ${warehouse} where name = 'walk@buyers.example'`.execute(
+        db,
+      );
+    await move("78266");
+    await gather(sql`(select id from organisations where kind = 'warehouse' order by id limit 1)`);
+    await pay(saleQid);
+    await move(kept.ship_from_postcode);
+    await gather(sql`null`);
+    const [invoice] = await invoicesOf(orderQid);
+    expect(invoice).toMatchObject({ vat: "0.00", total: "127.20" });
+    expect(await contentOf(invoice?.number ?? "")).toMatchObject({
+      shipFromPostcode: kept.ship_from_postcode,
+      vat: [{ rule: "INTRA_EU" }],
+    });
+  });
+
+  it("states the VAT in the currency of the place of dispatch too, and its credit note at the same rate", async () => {
+    const { saleId } = await payable();
+    const { db } = api.services;
+    await sql`update organisations set vat_status = 'INVALID' where name = 'walk@buyers.example'`.execute(db);
+    const issued: BuyerDocumentContent[] = [];
+    const undone = inTransaction(db, async (tx) => {
+      const documents = async () => {
+        const { rows } = await sql<{ content: BuyerDocumentContent }>`
+          select content from buyer_documents where sale_id = ${saleId} order by id`.execute(tx);
+        return rows.map(({ content }) => content);
+      };
+      await sql`update sales set ship_from_country = 'PL', ship_from_postcode = '00-001' where id = ${saleId}`.execute(
+        tx,
+      );
+      await billDirectSale(tx, { saleId, now: TEST_NOW });
+      await sql`insert into tax_rates_of_exchange (currency, rate, valid_from) values ('PLN', 0.5, ${TEST_NOW})`.execute(
+        tx,
+      );
+      await sql`update sale_lines set confirmed_quantity = 5, reduction_reason = 'OUT_OF_STOCK' where sale_id = ${saleId}`.execute(
+        tx,
+      );
+      await creditBuyers(tx, { saleIds: [saleId], now: TEST_NOW });
+      issued.push(...(await documents()));
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await sql`update organisations set vat_status = 'VALID' where name = 'walk@buyers.example'`.execute(db);
+    const [invoice, note] = issued;
+    // 23 % are in €127.20, and half of it comes back; a zloty is €0.234.
+    expect(invoice).toMatchObject({
+      vatMinor: 2379,
+      nationalVat: { currency: "PLN", amountMinor: Math.round(2379 / 0.234) },
+    });
+    expect(note).toMatchObject({
+      kind: "CREDIT_NOTE",
+      vatMinor: 1189,
+      nationalVat: { currency: "PLN", amountMinor: Math.round(1189 / 0.234) },
+    });
+    if (!invoice) throw new Error("No invoice");
+    const data = readXml(Buffer.from(writeUbl(buyerDocumentUbl(invoice))).toString("utf8"));
+    expect(textAt(data, "TaxCurrencyCode")).toBe("PLN");
+    expect((await textOfPdf(await drawBuyerDocument(invoice))).join("\n")).toContain(
+      "VAT in the national currency: PLN 101.67.",
+    );
   });
 
   it("is the same PDF/A-3 at every download and in the mail, and the same amounts as data of type 380", async () => {

@@ -52,6 +52,10 @@ async function creditBuyer(tx: Tx, sale: { saleId: number; now: Date }): Promise
       lines,
       corrects: invoices.map(({ number, issuedOn }) => ({ number, issuedOn })),
       reason: reasonOf(saleNumber, claims),
+      // At the rate of the invoice, so that both match.
+      national: content.nationalVat
+        ? { currency: content.nationalVat.currency, rate: content.nationalVat.amountMinor / content.vatMinor }
+        : null,
       cause: { saleId },
     },
     now,

@@ -4,6 +4,7 @@ import { mailBuyerDocument } from "#modules/money/buyer-documents/buyer-document
 import {
   type BuyerDocumentContent,
   type BuyerDocumentKind,
+  type NationalCurrency,
   type OrderOfDocument,
   type PaidLine,
   type Supply,
@@ -24,6 +25,7 @@ export interface DueDocument {
   readonly lines: readonly PaidLine[];
   readonly corrects: BuyerDocumentContent["corrects"];
   readonly reason: string | null;
+  readonly national: NationalCurrency | null;
   readonly cause: { shipmentId: number } | { saleId: number };
 }
 

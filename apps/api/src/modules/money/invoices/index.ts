@@ -11,6 +11,7 @@ export {
   readInvoicedSeller,
   dispatchGround,
   readInvoiceGrounds,
+  readNationalCurrency,
   supplierGround,
 } from "#modules/money/invoices/invoice.reader.ts";
 export {

@@ -141,6 +141,19 @@ describe("what is missing for an invoice", () => {
     expect(of({ shipFrom: poland, furtherNumbers: rejected })).toEqual(["DE123456789", "VALID"]);
   });
 
+  it("is a number with XI for goods from Northern Ireland to the Union, and the British one inside the Kingdom", () => {
+    const belfast = { country: "GB", postcode: "BT1 5GS" };
+    const british = { shipFrom: belfast, vatNumber: "GB980780684", country: "GB" };
+    const further = [{ number: "XI980780684", status: "VALID" }];
+    const under = (vatRule: InvoiceGround["vatRule"]) =>
+      underNumberOfDispatch({ ...complete, ...british, vatRule, furtherNumbers: further }).vatNumber;
+    expect(under("INTRA_EU")).toBe("XI980780684");
+    expect([under("DOMESTIC"), under("EXPORT")]).toEqual(["GB980780684", "GB980780684"]);
+    expect(gapOf({ ...british, vatRule: "INTRA_EU" })).toBe("VAT_NUMBER_INVALID");
+    expect(gapOf({ ...british, vatRule: "INTRA_EU", vatNumber: "XI980780684" })).toBeNull();
+    expect(gapOf(british)).toBeNull();
+  });
+
   it.each([
     [null, "TERMS_NOT_ACCEPTED"],
     ["2026-01", "TERMS_NOT_ACCEPTED"],

@@ -87,14 +87,16 @@ function supplierGapsOf(ground: SupplierOfSale): SupplierGap[] {
  * the state that they leave, if it has one there, else its own.
  */
 export function underNumberOfDispatch<
-  T extends Pick<InvoiceGround, "shipFrom" | "furtherNumbers" | "vatNumber" | "vatStatus">,
+  T extends Pick<InvoiceGround, "shipFrom" | "furtherNumbers" | "vatNumber" | "vatStatus"> &
+    Partial<Pick<InvoiceGround, "vatRule">>,
 >(ground: T): T {
-  const { shipFrom, vatNumber, furtherNumbers = [] } = ground;
+  const { shipFrom, vatNumber, furtherNumbers = [], vatRule } = ground;
   if (!shipFrom) return ground;
   const dispatch = territoryOf(shipFrom);
-  if (vatNumber !== null && isNumberOf(dispatch, vatNumber)) return ground;
+  const isToUnion = vatRule === "INTRA_EU";
+  if (vatNumber !== null && isNumberOf(dispatch, vatNumber, isToUnion)) return ground;
   const found = furtherNumbers.find(
-    ({ number, status }) => status !== "INVALID" && isNumberOf(dispatch, number),
+    ({ number, status }) => status !== "INVALID" && isNumberOf(dispatch, number, isToUnion),
   );
   return found ? { ...ground, vatNumber: found.number, vatStatus: found.status } : ground;
 }
@@ -107,11 +109,13 @@ export const isOfOtherState = ({
   shipFrom,
   vatNumber,
   isSmallBusiness,
-}: Pick<InvoiceGround, "shipFrom" | "vatNumber" | "isSmallBusiness">): boolean =>
+  vatRule,
+}: Pick<InvoiceGround, "shipFrom" | "vatNumber" | "isSmallBusiness"> &
+  Partial<Pick<InvoiceGround, "vatRule">>): boolean =>
   shipFrom !== undefined &&
   vatNumber !== null &&
   !isSmallBusiness &&
-  !isNumberOf(territoryOf(shipFrom), vatNumber);
+  !isNumberOf(territoryOf(shipFrom), vatNumber, vatRule === "INTRA_EU");
 
 /** The first missing detail of the supplier; null when a credit note can be issued. */
 export const supplierGapOf = (ground: SupplierOfSale): SupplierGap | null =>

@@ -56,7 +56,7 @@ export function invoiceUbl(content: InvoiceContent & { readonly contact?: UblCon
       ...category,
       taxableMinor: sum.goodsMinor + sum.feeMinor,
       taxMinor: sum.vatMinor,
-      exemption: exemptionOf(category, vat.sentence, seller.country),
+      exemption: exemptionOf(category, vat.sentence),
     })),
     vatMinor: vat.amountMinor,
     nationalVat: content.nationalVat ?? noVatInEuro(content, seller.country),

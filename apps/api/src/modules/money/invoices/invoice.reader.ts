@@ -1,3 +1,4 @@
+import { territoryOf } from "@quayside/identifiers/territories";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type {
@@ -60,12 +61,33 @@ export async function readInvoiceFacts(tx: Tx, saleId: number, now: Date): Promi
   const day = row.suppliedOn !== null && row.suppliedOn < issuedOn ? row.suppliedOn : issuedOn;
   const fxRate = (await rateOf(tx, row.currency, day)) ?? row.fxRate;
   const sellerVatNumber = under?.vatNumber ?? null;
+  const dispatch = { country: row.shipFromCountry, postcode: row.shipFromPostcode };
   return {
     ...row,
     fxRate,
     sellerVatNumber,
-    nationalRate: await rateOf(tx, nationalCurrency(row.shipFromCountry), day),
+    nationalRate: await rateOf(tx, nationalCurrency(territoryOf(dispatch)), day),
   };
+}
+
+/**
+ * The currency in which the VAT of goods from a place has to be stated, and its exchange rate on a day: the amount of
+ * one unit of the document's currency. Null where we know none.
+ * @param of.day of supply, "YYYY-MM-DD"
+ */
+export async function readNationalCurrency(
+  tx: Tx,
+  of: {
+    readonly currency: string;
+    readonly dispatch: Parameters<typeof territoryOf>[0];
+    readonly day: string;
+  },
+): Promise<{ currency: string; rate: number } | null> {
+  const currency = nationalCurrency(territoryOf(of.dispatch));
+  const own = await rateOf(tx, of.currency, of.day);
+  const national = await rateOf(tx, currency, of.day);
+  if (currency === null || own === null || national === null) return null;
+  return { currency, rate: Number(own) / Number(national) };
 }
 
 /**

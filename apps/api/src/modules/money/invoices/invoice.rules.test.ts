@@ -1,6 +1,11 @@
 import { territoryOf } from "@quayside/identifiers/territories";
 import { describe, expect, it } from "vitest";
-import { invoiceContent, invoiceSentence, vatSentence } from "#modules/money/invoices/invoice.rules.ts";
+import {
+  exemptionOf,
+  invoiceContent,
+  invoiceSentence,
+  vatSentence,
+} from "#modules/money/invoices/invoice.rules.ts";
 import { countryName, nationalCurrency } from "#foundation/legal-entities.rules.ts";
 import { documentNumber } from "#modules/money/tax-documents/index.ts";
 
@@ -123,10 +128,31 @@ describe("the content of an invoice", () => {
   });
 
   it("states the VAT in the national currency of the supplier, where the invoice is in another one", () => {
-    expect(nationalCurrency("DE")).toBe("EUR");
-    expect(nationalCurrency("GB")).toBe("GBP");
-    expect(nationalCurrency("PL")).toBe("PLN");
-    expect(nationalCurrency("US")).toBeNull();
+    const currencyAt = (country: string, postcode: string | null = null) =>
+      nationalCurrency(from(country, postcode));
+    expect(["DE", "MC", "GB", "IM", "PL", "LI", "NO"].map((country) => currencyAt(country))).toEqual([
+      "EUR",
+      "EUR",
+      "GBP",
+      "GBP",
+      "PLN",
+      "CHF",
+      "NOK",
+    ]);
+    expect(currencyAt("GB", "BT1 5GS")).toBe("GBP");
+    expect(currencyAt("DE", "78266")).toBe("CHF");
+    // No VAT of any state of ours, and a state whose rate of exchange we do not know.
+    expect([currencyAt("ES", "35001"), currencyAt("US")]).toEqual([null, null]);
+  });
+
+  it("has the Union's code for an export only where its sentence is the Union's, wherever the supplier is from", () => {
+    const codeFrom = (country: string, postcode: string | null = null) =>
+      exemptionOf({ category: "G", percent: "0" }, vatSentence("EXPORT", from(country, postcode), "DE"))
+        ?.code;
+    expect(["DE", "PL", "MC"].map((country) => codeFrom(country))).toEqual(Array(3).fill("VATEX-EU-G"));
+    expect([codeFrom("GB"), codeFrom("CH"), codeFrom("DE", "78266"), codeFrom("ES", "35001")]).toEqual(
+      Array(4).fill(null),
+    );
   });
 
   it("names countries, and leaves unknown codes unchanged", () => {

@@ -43,11 +43,14 @@ export function ublVatOf(rule: VatRule, rate: string): UblVat {
   return { category: percent === "0" ? "Z" : "S", percent };
 }
 
-/** Why no VAT is charged, with the code of the EU's list where one applies: there is none for the law of others. */
-export function exemptionOf(vat: UblVat, sentence: string, sellerCountry: string): UblVatSum["exemption"] {
+/**
+ * Why no VAT is charged, with the code of the EU's list where one applies: there is none for the law of others, whose
+ * exports a supplier from the Union can have too.
+ */
+export function exemptionOf(vat: UblVat, sentence: string): UblVatSum["exemption"] {
   if (vat.category === "K") return { text: sentence, code: "VATEX-EU-IC" };
   if (vat.category === "G")
-    return { text: sentence, code: EU_MEMBERS.includes(sellerCountry) ? "VATEX-EU-G" : null };
+    return { text: sentence, code: sentence === EXPORT_FROM_UNION ? "VATEX-EU-G" : null };
   // The list has codes for exempt goods and services, and none for who supplies them.
   if (vat.category === "E") return { text: sentence, code: null };
   return null;
@@ -140,13 +143,15 @@ export interface InvoiceFacts {
 }
 
 /** The VAT in the currency of the tax authority (Article 230), when the invoice is in another one. */
-function nationalVatOf(facts: InvoiceFacts): InvoiceContent["nationalVat"] {
-  const currency = nationalCurrency(facts.shipFromCountry);
+function nationalVatOf(facts: InvoiceFacts, dispatch: Territory): InvoiceContent["nationalVat"] {
+  const currency = nationalCurrency(dispatch);
   if (currency === null || currency === facts.currency || facts.vatMinor === 0) return undefined;
   if (facts.nationalRate === null) return undefined;
   const amountMinor = Math.round((facts.vatMinor * Number(facts.fxRate)) / Number(facts.nationalRate));
   return { currency, amountMinor };
 }
+
+const EXPORT_FROM_UNION = "Export: VAT-exempt supply, Article 146 of Directive 2006/112/EC.";
 
 /** Why no VAT is charged on an export, by the law of the place of dispatch. */
 function exportSentence({ vat, isUnionVat }: Territory): string {
@@ -154,7 +159,7 @@ function exportSentence({ vat, isUnionVat }: Territory): string {
     return "Export: zero-rated supply, section 30(6) of the Value Added Tax Act 1994.";
   if (vat === "CH") return "Export: exempt from Swiss VAT, Article 23(2)(1) of the Swiss VAT Act (MWSTG).";
   if (vat === "NO") return "Export: zero-rated supply, section 6-21 of the Norwegian VAT Act.";
-  if (isUnionVat) return "Export: VAT-exempt supply, Article 146 of Directive 2006/112/EC.";
+  if (isUnionVat) return EXPORT_FROM_UNION;
   return "Goods dispatched from outside the VAT territory of the European Union: no VAT is charged.";
 }
 
@@ -234,8 +239,8 @@ export function invoiceContent(
   // A carrier may be booked for a later day; the invoice never states a future day.
   const issuedOn = dayInAmsterdam.format(issue.issuedAt);
   const suppliedOn = facts.suppliedOn && facts.suppliedOn < issuedOn ? facts.suppliedOn : issuedOn;
-  const nationalVat = nationalVatOf(facts);
   const dispatch = territoryOf({ country: facts.shipFromCountry, postcode: facts.shipFromPostcode });
+  const nationalVat = nationalVatOf(facts, dispatch);
   return {
     number: issue.number,
     issuedAt: issue.issuedAt.toISOString(),

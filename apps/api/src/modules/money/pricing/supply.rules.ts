@@ -58,9 +58,12 @@ function statesOf(vatNumbers: readonly string[]): readonly string[] | undefined 
   return vatNumbers.length === 0 ? undefined : vatNumbers.flatMap((number) => vatStateOf(number) ?? []);
 }
 
-/** Whether one VAT number counts where goods leave, whatever is done with them. */
-export const isNumberOf = (dispatch: Territory, vatNumber: string): boolean =>
-  isRegisteredAt(dispatch, statesOf([vatNumber]) ?? []);
+/**
+ * Whether one VAT number counts where goods leave.
+ * @param isToUnion for intra-Union supplies, which goods from Northern Ireland need a number with the prefix XI for
+ */
+export const isNumberOf = (dispatch: Territory, vatNumber: string, isToUnion = false): boolean =>
+  isRegisteredAt(dispatch, statesOf([vatNumber]) ?? [], isToUnion);
 
 /** Quayside's margin on the seller's unit price, in per cent. */
 const MARGIN_PERCENT = 6;

@@ -37,7 +37,7 @@ export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
   const seller = { ...ublPartyOf(content.seller), contact: content.contact ?? null };
   const sums = content.vat.map((vat) => {
     const category = ublVatOf(vat.rule, vat.rate);
-    const exemption = exemptionOf(category, vat.sentence, seller.country);
+    const exemption = exemptionOf(category, vat.sentence);
     return { ...category, taxableMinor: vat.goodsMinor, taxMinor: vat.vatMinor, exemption };
   });
   const [only] = content.vat;
