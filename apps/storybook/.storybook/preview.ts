@@ -1,6 +1,7 @@
 import { Fragment, createElement } from "react";
 import { configure, expect } from "storybook/test";
 import type { Decorator, Preview } from "@storybook/react-vite";
+import { DocumentationPage } from "./documentation-page.tsx";
 import "./preview.css";
 import { showPseudoWords } from "./pseudo-words.ts";
 
@@ -127,6 +128,7 @@ const preview: Preview = {
     },
     backgrounds: { disable: true },
     controls: { expanded: true },
+    docs: { page: DocumentationPage },
     options: {
       storySort: {
         order: ["Welcome", "Foundations", "Content guide", "Components", "Patterns", "Content", "Screens"],
