@@ -19,6 +19,7 @@ const [command = "start", ...args] = process.argv.slice(2);
 /** Proofs that are programs of their own. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   package: "tooling/bench/src/package-proof.ts",
+  pictures: "tooling/bench/src/pictures-proof.ts",
   "single-caller": "tooling/bench/src/single-caller.ts",
   types: "tooling/boundaries/check-types.ts",
 };
@@ -96,7 +97,7 @@ async function run(): Promise<number | undefined> {
       // All but these repeat tests of the API or a journey.
       return await script(
         PROGRAMS[args[0] ?? ""] ?? "tooling/bench/src/proof.ts",
-        args[0] === "list-flow" ? { CHROMIUM: await findChromium() } : {},
+        ["list-flow", "pictures"].includes(args[0] ?? "") ? { CHROMIUM: await findChromium() } : {},
       );
     case "drill":
       return await script("tooling/bench/src/proof.ts", {}, [`drill-${args[0] ?? ""}`, "--whole"]);
