@@ -55,6 +55,7 @@ export const HeroWithPictures = story("hero", {
   image: { filename: picture, alt: "The dashboard" },
   image_dark: { filename: picture, alt: "The dashboard" },
   image_phone: { filename: picture, alt: "An order on a phone" },
+  image_phone_dark: { filename: picture, alt: "An order on a phone" },
   stats: [{ _uid: "a", value: "12,345", name: "products" }],
   note: "Counted live in the catalogue.",
 });
