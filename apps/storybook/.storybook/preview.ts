@@ -1,7 +1,6 @@
-import { Fragment, createElement } from "react";
+import { Fragment, Suspense, createElement, lazy } from "react";
 import { configure, expect } from "storybook/test";
 import type { Decorator, Preview } from "@storybook/react-vite";
-import { DocumentationPage } from "./documentation-page.tsx";
 import "./preview.css";
 import { showPseudoWords } from "./pseudo-words.ts";
 
@@ -71,6 +70,12 @@ async function expectContrastInOtherTheme(theme: Theme): Promise<void> {
     setTheme(theme);
   }
 }
+
+/** Read for a page of documentation alone: the tests of the stories need none of its parts. */
+const LazyPage = lazy(async () => ({
+  default: (await import("./documentation-page.tsx")).DocumentationPage,
+}));
+const DocumentationPage = () => createElement(Suspense, { fallback: null }, createElement(LazyPage));
 
 const isTest = import.meta.env["VITEST_STORYBOOK"] !== undefined;
 

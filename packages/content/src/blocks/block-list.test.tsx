@@ -74,9 +74,9 @@ describe("blocks", () => {
     };
     show({ ...hero, stats: [{ _uid: "s", value: "31", name: "countries" }] });
     for (const alt of ["Light", "Phone"])
-      expect(screen.getByAltText(alt).className).toContain("dark-theme:hidden");
+      expect(screen.getByAltText(alt).className).toContain("on-dark:hidden");
     for (const alt of ["Dark", "Dark phone"])
-      expect(screen.getByAltText(alt).className).toMatch(/(^| )hidden( .*)? dark-theme:block/);
+      expect(screen.getByAltText(alt).className).toMatch(/(^| )hidden( .*)? on-dark:block/);
     expect(screen.getByText("Counted live.")).toBeDefined();
     cleanup();
     show({ ...hero, stats: [] });
@@ -89,8 +89,8 @@ describe("blocks", () => {
     expect(screen.getByAltText("Light").className).not.toContain("hidden");
     cleanup();
     show({ ...columns, image: { ...image, alt: "Light" }, image_dark: { ...image, alt: "Dark" } });
-    expect(screen.getByAltText("Light").className).toContain("dark-theme:hidden");
-    expect(screen.getByAltText("Dark").className).toContain("dark-theme:block");
+    expect(screen.getByAltText("Light").className).toContain("on-dark:hidden");
+    expect(screen.getByAltText("Dark").className).toContain("on-dark:block");
   });
 
   it("leads from a brand to its page, and draws columns that are steps", () => {

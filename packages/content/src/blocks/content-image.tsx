@@ -12,8 +12,8 @@ export function ThemedImage(props: { image: Image; dark?: Image; sizes: string; 
   if (!light.image || !dark) return <ContentImage {...light} />;
   return (
     <>
-      <ContentImage {...light} className={cn(light.className, "dark-theme:hidden")} />
-      <ContentImage {...light} image={dark} className={cn(light.className, "hidden dark-theme:block")} />
+      <ContentImage {...light} className={cn(light.className, "on-dark:hidden")} />
+      <ContentImage {...light} image={dark} className={cn(light.className, "hidden on-dark:block")} />
     </>
   );
 }
