@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { SHOWN_BY, readComponentLinks } from "../../apps/storybook/.storybook/component-links.ts";
+import { SHOWN_BY, readComponentLinks } from "./component-links.ts";
 
-const packages = path.join(import.meta.dirname, "../../packages");
+const packages = path.join(import.meta.dirname, "../../../packages");
 const components = path.join(packages, "ui/src");
 const files = readdirSync(components).filter((file) => file.endsWith(".tsx"));
 const stories = files.filter((file) => file.endsWith(".stories.tsx"));
