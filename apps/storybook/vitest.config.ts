@@ -79,6 +79,8 @@ export default defineConfig({
         },
       },
       reader,
+      // What the pages of Storybook say, and where they lead.
+      { test: { name: "pages", include: [".storybook/*.test.ts"], testTimeout: 60_000 } },
     ],
   },
 });

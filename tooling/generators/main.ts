@@ -13,7 +13,8 @@ const USAGE = `Usage:
   npm run generate -- feature <seller|warehouse> <name>
   npm run generate -- component <name>
   npm run generate -- migration <name>
-  npm run generate -- errors`;
+  npm run generate -- errors
+  npm run generate -- pictures`;
 
 /**
  * Makes the files of one command under a folder laid out like the repository.

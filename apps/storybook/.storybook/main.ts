@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import type { StorybookConfig } from "@storybook/react-vite";
+import { STORIES, readComponentLinks } from "./component-links.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 
@@ -28,21 +29,23 @@ function iconsInUse(): string[] {
   return [...new Set(names)].filter((name) => name !== "" && !name.startsWith("type ")).sort();
 }
 
+const componentLinks = JSON.stringify(readComponentLinks(root));
+
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
-  stories: [
-    "../../../packages/*/src/**/*.stories.tsx",
-    "../../{seller,warehouse,marketing}/src/**/*.stories.tsx",
-  ],
+  stories: STORIES.map((files) => `../../../${files}`),
   // The frame around the stories has the font of the apps.
   staticDirs: [
     { from: "../node_modules/@quayside/ui/node_modules/@fontsource-variable/inter/files", to: "/fonts" },
   ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  // The panel beside a story reads its links from the document, and a page of documentation from its own script.
+  managerHead: (head = "") =>
+    `${head}<script id="component-links" type="application/json">${componentLinks}</script>`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
-    define: { ...vite.define, ICONS_IN_USE: JSON.stringify(iconsInUse()) },
+    define: { ...vite.define, ICONS_IN_USE: JSON.stringify(iconsInUse()), COMPONENT_LINKS: componentLinks },
     plugins: [...(vite.plugins ?? []), tailwindcss()],
   }),
 };

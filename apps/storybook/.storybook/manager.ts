@@ -1,5 +1,8 @@
-import { addons } from "storybook/manager-api";
+import { createElement } from "react";
+import { AddonPanel, Link } from "storybook/internal/components";
+import { addons, types, useStorybookApi, useStorybookState } from "storybook/manager-api";
 import { create } from "storybook/theming";
+import type { ComponentLinks } from "./component-links.ts";
 
 /** The mark and the name, as `logo.tsx` draws them, in the colours of the light theme. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="36" viewBox="0 0 150 36">
@@ -31,4 +34,46 @@ addons.setConfig({
     appBorderRadius: 6,
     inputBorderRadius: 6,
   }),
+});
+
+const { pages, madeOf } = JSON.parse(
+  document.querySelector("#component-links")?.textContent ?? '{"pages":{},"madeOf":{}}',
+) as ComponentLinks;
+
+/** The components that a story is made of, each with the way to its page. */
+function MadeOf() {
+  const api = useStorybookApi();
+  const entry = api.getData(useStorybookState().storyId);
+  const titles = (entry && "title" in entry && madeOf[entry.title]) || [];
+  const links = titles.map((title) => {
+    const link = {
+      href: `?path=/story/${pages[title]}`,
+      onClick: (event: { readonly preventDefault: () => void }) => {
+        event.preventDefault();
+        api.selectStory(pages[title]);
+      },
+    };
+    const name = title.replace("Components/", "").replaceAll("/", " – ");
+    return createElement("li", { key: title }, createElement(Link, link, name));
+  });
+  return titles.length === 0
+    ? createElement("p", { style: { margin: 16 } }, "It is made of no other components of the design system.")
+    : createElement(
+        "ul",
+        { style: { margin: 16, padding: 0, listStyle: "none", columns: "12rem", lineHeight: 2 } },
+        links,
+      );
+}
+
+function Panel({ active }: { readonly active: boolean }) {
+  return AddonPanel({ active, children: createElement(MadeOf) });
+}
+
+addons.register("quayside/made-of", () => {
+  addons.add("quayside/made-of/panel", {
+    type: types.PANEL,
+    title: "Made of",
+    match: ({ viewMode }) => viewMode === "story",
+    render: ({ active = false }) => createElement(Panel, { active }),
+  });
 });

@@ -1,4 +1,4 @@
-import { Fragment, createElement } from "react";
+import { Fragment, Suspense, createElement, lazy } from "react";
 import { configure, expect } from "storybook/test";
 import type { Decorator, Preview } from "@storybook/react-vite";
 import "./preview.css";
@@ -71,6 +71,12 @@ async function expectContrastInOtherTheme(theme: Theme): Promise<void> {
   }
 }
 
+/** Read for a page of documentation alone: the tests of the stories need none of its parts. */
+const LazyPage = lazy(async () => ({
+  default: (await import("./documentation-page.tsx")).DocumentationPage,
+}));
+const DocumentationPage = () => createElement(Suspense, { fallback: null }, createElement(LazyPage));
+
 const isTest = import.meta.env["VITEST_STORYBOOK"] !== undefined;
 
 const preview: Preview = {
@@ -127,6 +133,7 @@ const preview: Preview = {
     },
     backgrounds: { disable: true },
     controls: { expanded: true },
+    docs: { page: DocumentationPage },
     options: {
       storySort: {
         order: ["Welcome", "Foundations", "Content guide", "Components", "Patterns", "Content", "Screens"],

@@ -19,13 +19,14 @@ export const blockEntrySchema = z.object({
 
 const head = { _uid: uid, title: text, heading: text, description: text };
 
-/** `image_dark` replaces the image in the dark theme; `image_phone` lies over its corner. */
+/** `image_dark` replaces the image in the dark theme; `image_phone` lies over its corner, and has a dark one too. */
 export const heroSchema = z.object({
   ...head,
   heading: z.string(),
   image,
   image_dark: z.optional(image),
   image_phone: z.optional(image),
+  image_phone_dark: z.optional(image),
   actions,
   stats,
   /** A note below the figures: what they count. */
@@ -60,6 +61,7 @@ export const twoColumnsSchema = z.object({
   ...head,
   layout: z.catch(z.enum(["image-left", "image-right", "wide-column-one", "wide-column-two"]), "image-right"),
   image,
+  image_dark: z.optional(image),
   columns: list(z.object({ _uid: uid, heading: text, text: richTextSchema })),
 });
 export const threeColumnsSchema = z.object({

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ClipboardList, Gauge, LifeBuoy, Package } from "lucide-react";
+import { AccountMenu } from "#account-menu.tsx";
 import { AppShell } from "#app-shell.tsx";
 import { Footer } from "#footer.tsx";
 import { Header } from "#header.tsx";
@@ -30,7 +31,11 @@ function Shell({ account }: { account?: string }) {
   return (
     <AppShell
       header={(open) => (
-        <Header accountName={account} onOpenSidebar={open} account={{ company: "Acme BV" }} />
+        <Header
+          accountName={account}
+          onOpenSidebar={open}
+          account={account && <AccountMenu name={account} company="Acme BV" />}
+        />
       )}
       sidebar={(onNavigate) => (
         <Sidebar

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
+import { AccountMenu } from "#account-menu.tsx";
 import { Header } from "#header.tsx";
 import { Logo } from "#logo.tsx";
 
@@ -44,7 +45,8 @@ it("opens the side menu with the button 'Open sidebar'", async () => {
 });
 
 it("opens the account menu from the greeting", async () => {
-  render(<Header accountName="Ada Lovelace" portalHref="/dashboard/" account={{ company: "Acme BV" }} />);
+  const menu = <AccountMenu name="Ada Lovelace" company="Acme BV" portalHref="/dashboard/" />;
+  render(<Header accountName="Ada Lovelace" portalHref="/dashboard/" account={menu} />);
   expect(screen.getByText("Hello Ada Lovelace")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /Account menu/ }));
   expect(screen.getByText("Acme BV")).toBeTruthy();

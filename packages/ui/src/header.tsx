@@ -2,8 +2,6 @@
 import type { ReactNode } from "react";
 import { Menu } from "lucide-react";
 import { Logo } from "#logo.tsx";
-import { AccountMenu } from "#account-menu.tsx";
-import type { AccountMenuProps } from "#account-menu.tsx";
 import { Greeting } from "#greeting.tsx";
 import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
@@ -29,8 +27,8 @@ export function Header({
 }: {
   /** Who is signed in; greets them. */
   accountName?: string;
-  /** What the account menu shows besides the name; without it the header only greets. */
-  account?: Omit<AccountMenuProps, "name" | "portalHref"> | undefined;
+  /** The account menu, in place of the greeting; a page without accounts does not load it. */
+  account?: ReactNode;
   /** Signed in, although the name is not known. */
   isSignedIn?: boolean;
   /** Where "My Portal" leads. */
@@ -83,14 +81,12 @@ export function Header({
               href={portalHref}
               className={cn(
                 "flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline max-sm:pl-2",
-                account && "max-[30rem]:hidden",
+                Boolean(account) && "max-[30rem]:hidden",
               )}
             >
               My Portal
             </UiLink>
-            {accountName && account && (
-              <AccountMenu {...account} name={accountName} portalHref={portalHref} />
-            )}
+            {accountName && account}
           </div>
         ) : (
           <UiLink

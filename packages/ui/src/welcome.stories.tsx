@@ -32,7 +32,8 @@ function Page() {
         <li>Screens: every page of the apps in its states.</li>
       </ul>
       <p className="text-muted">
-        The toolbar above changes theme, density, scale, width, network, role and words of what is shown.
+        Below a screen, ‘Made of’ leads to its components, and the page of a component to the screens that use
+        it. The toolbar above changes theme, density, scale, width, network, role and words of what is shown.
       </p>
     </main>
   );

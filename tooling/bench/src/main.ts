@@ -6,7 +6,6 @@ import { benchExports } from "./exports.bench.ts";
 import { benchInventory } from "./inventory.bench.ts";
 import { benchLargeSeller } from "./large-seller.bench.ts";
 import { benchMemory } from "./memory.bench.ts";
-import { benchLighthouse } from "./lighthouse.bench.ts";
 import { benchListFlow } from "./list-flow.bench.ts";
 import { benchMixed } from "./mixed.bench.ts";
 import { benchOptimise } from "./optimise.bench.ts";
@@ -48,7 +47,6 @@ const { positionals, values } = parseArgs({
  * - `reader`: reading suppliers' files.
  * - `stock-source`: very large stock lists.
  * - `pages`: first-load sizes and times compared with an empty page.
- * - `lighthouse`: Lighthouse scores of the public site.
  * - `mixed`: minutes of everything at the same time.
  * - `warehouse`: scans, searches and starts of an offline device.
  * - `orders-browser`: a seller's order screens with very many orders, in a browser; runs only when named.
@@ -89,7 +87,6 @@ const benches: Record<string, () => Promise<void>> = {
 
 /** Parts of other benchmarks, and those that fill the database they are pointed at: run only when named. */
 const named: Record<string, () => Promise<void>> = {
-  lighthouse: () => benchLighthouse({ rounds: Number(values.rounds) }),
   mixed: () => benchMixed({ minutes: Number(values.minutes) }),
   login: () =>
     benchLoginAlone({

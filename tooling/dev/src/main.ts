@@ -18,7 +18,9 @@ import { test } from "#test-run.ts";
 const [command = "start", ...args] = process.argv.slice(2);
 /** Proofs that are programs of their own. */
 const PROGRAMS: Readonly<Record<string, string>> = {
+  lighthouse: "tooling/bench/src/lighthouse-proof.ts",
   package: "tooling/bench/src/package-proof.ts",
+  pictures: "tooling/bench/src/pictures-proof.ts",
   "single-caller": "tooling/bench/src/single-caller.ts",
   types: "tooling/boundaries/check-types.ts",
 };
@@ -96,7 +98,9 @@ async function run(): Promise<number | undefined> {
       // All but these repeat tests of the API or a journey.
       return await script(
         PROGRAMS[args[0] ?? ""] ?? "tooling/bench/src/proof.ts",
-        args[0] === "list-flow" ? { CHROMIUM: await findChromium() } : {},
+        ["lighthouse", "list-flow", "pictures"].includes(args[0] ?? "")
+          ? { CHROMIUM: await findChromium() }
+          : {},
       );
     case "drill":
       return await script("tooling/bench/src/proof.ts", {}, [`drill-${args[0] ?? ""}`, "--whole"]);
@@ -105,6 +109,8 @@ async function run(): Promise<number | undefined> {
     case "read-list":
       return await script("apps/api/src/testing/read-list/main.ts", {}, args.map(fromHere));
     case "generate":
+      if (args[0] === "pictures")
+        return await script("tooling/e2e/src/screen-pictures.ts", { CHROMIUM: await findChromium() });
       return await script("tooling/generators/main.ts");
     case "format":
       return (await runTool("oxfmt", ["--write", ...(args.length ? args : ["."])], { show: true })).code;

@@ -7,10 +7,8 @@ import { reportAdsConversion } from "@quayside/telemetry/ads-conversion";
 import { createAnalytics, type Analytics } from "@quayside/telemetry/analytics";
 import { readAnalyticsId } from "@quayside/telemetry/analytics-id";
 import { createConsent, type Consent, type ConsentChoice } from "@quayside/telemetry/consent";
-import { createPosthogSink } from "@quayside/telemetry/posthog-sink";
 import { ConsentBanner } from "@quayside/telemetry/react/consent-banner";
 import { configureErrorReporting, reportError } from "@quayside/telemetry/report-error";
-import { createSentrySink } from "@quayside/telemetry/sentry-sink";
 import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 
 export interface TelemetryConfig {
@@ -76,13 +74,21 @@ export function TelemetryProvider(props: {
       },
       analyticsId: async () => collector && readAnalyticsId(consent, collector.key),
     });
-    if (collector) analytics.current = createAnalytics({ consent, sink: () => createPosthogSink(collector) });
+    if (collector)
+      analytics.current = createAnalytics({
+        consent,
+        sink: async () => (await import("@quayside/telemetry/posthog-sink")).createPosthogSink(collector),
+      });
     const dsn = config.errorDsn;
     endReporting();
     endReporting = dsn
       ? configureErrorReporting({
           consent,
-          load: () => createSentrySink({ dsn, environment: config.environment }),
+          load: async () =>
+            (await import("@quayside/telemetry/sentry-sink")).createSentrySink({
+              dsn,
+              environment: config.environment,
+            }),
         })
       : () => {};
     return () => {

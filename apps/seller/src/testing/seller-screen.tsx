@@ -14,6 +14,7 @@ import { PublicConfigProvider } from "@quayside/portal/public-config";
 import { TelemetryProvider } from "@quayside/portal/telemetry";
 import { createConsent } from "@quayside/telemetry/consent";
 import { ToastProvider } from "@quayside/ui/toast";
+import { Page } from "#components/page.tsx";
 import { setBusinessClock } from "#testing/business-clock.ts";
 import { seller, viewingStaff } from "#testing/fixtures.ts";
 
@@ -98,7 +99,9 @@ export function SellerScreen({
           <SessionProvider session={session} navigate={() => {}} location={{ path, search }}>
             <MemoryAddress search={search}>
               <ToastProvider>
-                <main className="p-4 sm:p-8">{children}</main>
+                <main className="p-4 sm:p-8">
+                  <Page>{children}</Page>
+                </main>
               </ToastProvider>
             </MemoryAddress>
           </SessionProvider>

@@ -69,14 +69,28 @@ describe("blocks", () => {
       image: { ...image, alt: "Light" },
       image_dark: { ...image, alt: "Dark" },
       image_phone: { ...image, alt: "Phone" },
+      image_phone_dark: { ...image, alt: "Dark phone" },
       note: "Counted live.",
     };
     show({ ...hero, stats: [{ _uid: "s", value: "31", name: "countries" }] });
-    for (const alt of ["Light", "Dark", "Phone"]) expect(screen.getByAltText(alt)).toBeDefined();
+    for (const alt of ["Light", "Phone"])
+      expect(screen.getByAltText(alt).className).toContain("on-dark:hidden");
+    for (const alt of ["Dark", "Dark phone"])
+      expect(screen.getByAltText(alt).className).toMatch(/(^| )hidden( .*)? on-dark:block/);
     expect(screen.getByText("Counted live.")).toBeDefined();
     cleanup();
     show({ ...hero, stats: [] });
     expect(screen.queryByText("Counted live.")).toBeNull();
+  });
+
+  it("shows the one picture of two columns in both themes when there is no dark one", () => {
+    const columns = { component: "two_columns", layout: "image-left", columns: [column("One")] };
+    show({ ...columns, image: { ...image, alt: "Light" } });
+    expect(screen.getByAltText("Light").className).not.toContain("hidden");
+    cleanup();
+    show({ ...columns, image: { ...image, alt: "Light" }, image_dark: { ...image, alt: "Dark" } });
+    expect(screen.getByAltText("Light").className).toContain("on-dark:hidden");
+    expect(screen.getByAltText("Dark").className).toContain("on-dark:block");
   });
 
   it("leads from a brand to its page, and draws columns that are steps", () => {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { BlockList } from "#blocks/block-list.tsx";
 
 /** A block as the content service delivers it. */
@@ -49,15 +50,31 @@ export const Hero = story("hero", {
     { _uid: "b", value: "31", name: "countries" },
   ],
 });
-export const HeroWithPictures = story("hero", {
-  ...head,
-  actions,
-  image: { filename: picture, alt: "The dashboard" },
-  image_dark: { filename: picture, alt: "The dashboard" },
-  image_phone: { filename: picture, alt: "An order on a phone" },
-  stats: [{ _uid: "a", value: "12,345", name: "products" }],
-  note: "Counted live in the catalogue.",
-});
+export const HeroWithPictures: Story = {
+  ...story("hero", {
+    ...head,
+    actions,
+    image: { filename: picture, alt: "The dashboard" },
+    image_dark: { filename: picture, alt: "The dark dashboard" },
+    image_phone: { filename: picture, alt: "An order on a phone" },
+    image_phone_dark: { filename: picture, alt: "An order on a dark phone" },
+    stats: [{ _uid: "a", value: "12,345", name: "products" }],
+    note: "Counted live in the catalogue.",
+  }),
+  play: async ({ canvasElement }) => {
+    const { dataset } = document.documentElement;
+    const before = dataset["theme"];
+    const shown = () =>
+      [...canvasElement.querySelectorAll("img")]
+        .filter((image) => getComputedStyle(image).display !== "none")
+        .map(({ alt }) => alt);
+    dataset["theme"] = "light";
+    await expect(shown()).toEqual(["The dashboard", "An order on a phone"]);
+    dataset["theme"] = "dark";
+    await expect(shown()).toEqual(["The dark dashboard", "An order on a dark phone"]);
+    dataset["theme"] = before ?? "light";
+  },
+};
 export const HeroWithoutActions = story("hero", { heading: head.heading, actions: [], stats: [] });
 export const HeroForSellers = story("hero_seller", { ...head, actions, stats: [] });
 export const Banner = story("banner", {

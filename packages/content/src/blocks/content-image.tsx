@@ -4,6 +4,21 @@ import { imageSrcSet, imageUrl } from "#image-url.ts";
 import { safeHref } from "#safe-href.ts";
 
 /**
+ * An image with another one in its place in the dark theme, if there is one. A reader may have chosen the theme, which a
+ * media query of the document does not know; both are lazy, so only the one that is seen is loaded.
+ */
+export function ThemedImage(props: { image: Image; dark?: Image; sizes: string; className?: string }) {
+  const { dark, ...light } = props;
+  if (!light.image || !dark) return <ContentImage {...light} />;
+  return (
+    <>
+      <ContentImage {...light} className={cn(light.className, "on-dark:hidden")} />
+      <ContentImage {...light} image={dark} className={cn(light.className, "hidden on-dark:block")} />
+    </>
+  );
+}
+
+/**
  * An image of the content service through the image host; nothing without one. Until it is loaded, and when the host
  * does not answer, its space is reserved at 4:3; once loaded, it has its own aspect ratio.
  */

@@ -1,34 +1,25 @@
 import { cn } from "@quayside/ui/lib/cn";
-import { ContentImage } from "#blocks/content-image.tsx";
-import type { ContentImage as Image, Hero as HeroContent } from "#blocks.schema.ts";
+import { ThemedImage } from "#blocks/content-image.tsx";
+import type { Hero as HeroContent } from "#blocks.schema.ts";
 import { HeroWords } from "#blocks/hero-words.tsx";
 
 const frame = "w-full rounded-lg border border-border shadow-overlay";
 const wide = "(min-width: 96rem) 740px, (min-width: 80rem) 650px, (min-width: 64rem) 55vw, 100vw";
 
 /**
- * The picture of a hero, another one in the dark theme if there is one, and the same on a phone over its corner. On
- * wide screens it reaches beyond the column of the text. Only the pictures that are seen are loaded.
+ * The picture of a hero, and the same on a phone over its corner. On wide screens it reaches beyond the column of the
+ * text.
  */
-function HeroPicture({ image, dark, phone }: { image: Image; dark: Image; phone: Image }) {
+function HeroPicture({ content }: { content: HeroContent }) {
+  const { image, image_dark: dark = null, image_phone: phone, image_phone_dark: phoneDark = null } = content;
   if (!image) return null;
   return (
     <div className={cn("xl:-mr-24 2xl:-mr-48", phone && "relative pr-[7%] pb-[9%]")}>
-      <ContentImage
-        image={image}
-        sizes={wide}
-        className={dark ? `${frame} aspect-[auto_16/10] dark-theme:hidden` : `${frame} aspect-[auto_16/10]`}
-      />
-      {dark ? (
-        <ContentImage
-          image={dark}
-          sizes={wide}
-          className={`${frame} hidden aspect-[auto_16/10] dark-theme:block`}
-        />
-      ) : null}
+      <ThemedImage image={image} dark={dark} sizes={wide} className={`${frame} aspect-[auto_16/10]`} />
       {phone ? (
-        <ContentImage
+        <ThemedImage
           image={phone}
+          dark={phoneDark}
           sizes="160px"
           className="absolute right-0 bottom-0 aspect-[auto_9/19] w-[21%] rounded-lg border border-border shadow-overlay"
         />
@@ -39,7 +30,7 @@ function HeroPicture({ image, dark, phone }: { image: Image; dark: Image; phone:
 
 /** The hero of a page: one heading, a sentence, the actions, pictures, and the story's figures, if any. */
 export function Hero(props: { content: HeroContent }) {
-  const { image, image_dark: dark, image_phone: phone, stats, note } = props.content;
+  const { stats, note } = props.content;
   return (
     <section className="overflow-hidden border-b border-border px-4 py-12 sm:px-6 sm:py-16 lg:px-8 lg:py-20">
       <div className="mx-auto grid max-w-[1072px] items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-12">
@@ -56,7 +47,7 @@ export function Hero(props: { content: HeroContent }) {
           ) : null}
           {note && stats.length > 0 ? <p className="mt-3 text-sm text-muted">{note}</p> : null}
         </HeroWords>
-        <HeroPicture image={image} dark={dark ?? null} phone={phone ?? null} />
+        <HeroPicture content={props.content} />
       </div>
     </section>
   );

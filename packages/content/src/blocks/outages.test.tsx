@@ -52,6 +52,7 @@ describeOutages("survey", [
         <SurveyDialog label="Register" title="Become a seller" survey={survey} onSubmitted={onSubmitted} />,
       );
       fireEvent.click(screen.getByRole("button", { name: "Register" }));
+      await act(async () => void (await import("@quayside/ui/dialog")));
       expect(screen.getByRole("status").textContent).toBe("The form is loading.");
       const frame = screen.getByTitle<HTMLIFrameElement>("Become a seller");
       if (service.fault === "slow") {

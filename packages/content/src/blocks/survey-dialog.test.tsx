@@ -8,13 +8,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("opens the survey and closes it 500 ms after its submit, not earlier", () => {
+/** The frame of the dialog is loaded at the first press. */
+const press = async () => {
+  fireEvent.click(screen.getByRole("button", { name: "Register", hidden: true }));
+  await act(async () => void (await import("@quayside/ui/dialog")));
+};
+
+it("opens the survey and closes it 500 ms after its submit, not earlier", async () => {
   const [onOpened, onSubmitted] = [vi.fn(), vi.fn()];
   const survey = new URL("https://forms.quayside.example/start");
   const listeners = { onOpened, onSubmitted };
   render(<SurveyDialog label="Register" title="Become a seller" survey={survey} {...listeners} />);
   expect(onOpened).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole("button", { name: "Register" }));
+  await press();
   expect(onOpened).toHaveBeenCalledTimes(1);
   const frame = screen.getByTitle<HTMLIFrameElement>("Become a seller");
   expect(frame.getAttribute("sandbox")).not.toContain("allow-top-navigation");
@@ -37,7 +43,7 @@ it("waits for the visitor's analytics id and passes it to the survey in the hash
     ["visitor 1", `${survey.href}#analytics_id=visitor+1`],
     [null, survey.href],
   ] as const) {
-    fireEvent.click(screen.getByRole("button", { name: "Register", hidden: true }));
+    await press();
     expect(screen.queryByTitle("Become a seller")).toBeNull();
     expect(screen.getByRole("status").textContent).toBe("The form is loading.");
     await act(async () => tell(id));

@@ -1,9 +1,11 @@
 "use client";
 
 import { Button } from "@quayside/ui/button";
-import { Dialog } from "@quayside/ui/dialog";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { SURVEY_CLOSE_MS, SURVEY_PATIENCE_MS, submittedResponseId, surveyFor } from "#survey-message.ts";
+
+/** Few visitors open the form, so its frame is loaded when they do. */
+const Dialog = lazy(async () => ({ default: (await import("@quayside/ui/dialog")).Dialog }));
 
 const texts = {
   LOADING: "The form is loading.",
@@ -32,6 +34,8 @@ export function SurveyDialog(props: {
 }) {
   const { survey, analyticsId, onOpened, onSubmitted } = props;
   const [open, setOpen] = useState(false);
+  /** From the first opening on: the dialog takes its leave by itself. */
+  const [isWanted, setWanted] = useState(false);
   const [loading, setLoading] = useState<keyof typeof texts>("LOADING");
   /** Null while the address is not known, as the analytics id is pending. */
   const [address, setAddress] = useState<URL | null>(null);
@@ -62,6 +66,7 @@ export function SurveyDialog(props: {
 
   const openForm = () => {
     setOpen(true);
+    setWanted(true);
     setLoading("LOADING");
     setAddress(analyticsId === undefined ? survey : null);
     void analyticsId?.().then((id) => setAddress(surveyFor(survey, id)));
@@ -73,29 +78,33 @@ export function SurveyDialog(props: {
       <Button {...(props.isSecondary ? {} : { size: "lg", variant: "primary" })} onClick={openForm}>
         {props.label}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={props.title} size="lg">
-        <p role="status" className="text-md empty:hidden">
-          {texts[loading]}
-        </p>
-        {address === null ? (
-          <div className="h-[70dvh]" />
-        ) : (
-          <iframe
-            ref={frame}
-            onLoad={() => setLoading("LOADED")}
-            title={props.title}
-            src={address.href}
-            sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
-            className="h-[70dvh] w-full border-0"
-          />
-        )}
-        <p className="text-md">
-          No form here?{" "}
-          <a className="prose-link" href={survey.href} target="_blank" rel="noopener">
-            Open the form in a new tab
-          </a>
-        </p>
-      </Dialog>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Dialog open={open} onOpenChange={setOpen} title={props.title} size="lg">
+            <p role="status" className="text-md empty:hidden">
+              {texts[loading]}
+            </p>
+            {address === null ? (
+              <div className="h-[70dvh]" />
+            ) : (
+              <iframe
+                ref={frame}
+                onLoad={() => setLoading("LOADED")}
+                title={props.title}
+                src={address.href}
+                sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+                className="h-[70dvh] w-full border-0"
+              />
+            )}
+            <p className="text-md">
+              No form here?{" "}
+              <a className="prose-link" href={survey.href} target="_blank" rel="noopener">
+                Open the form in a new tab
+              </a>
+            </p>
+          </Dialog>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { cn } from "@quayside/ui/lib/cn";
-import { ContentImage } from "#blocks/content-image.tsx";
+import { ThemedImage } from "#blocks/content-image.tsx";
 import { RichText } from "#blocks/rich-text.tsx";
 import { Section } from "#blocks/section.tsx";
 import type { TwoColumns as TwoColumnsContent } from "#blocks.schema.ts";
@@ -13,11 +13,12 @@ const GRID = {
 
 /** Two columns: an image on the left or right of the text, or two texts of which one is wide. */
 export function TwoColumns(props: { content: TwoColumnsContent }) {
-  const { title, heading, description, layout, image, columns } = props.content;
+  const { title, heading, description, layout, image, image_dark: dark = null, columns } = props.content;
   const withImage = layout === "image-left" || layout === "image-right";
   const picture = (
-    <ContentImage
+    <ThemedImage
       image={image}
+      dark={dark}
       sizes="(min-width: 48rem) 520px, 100vw"
       className="w-full rounded-lg border border-border"
     />

@@ -6,7 +6,7 @@ import { createApiKey } from "@quayside/api-client/contract/integrations/integra
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "#testing/use-api.ts";
 
-/** The folder with public generators and linters, which are not part of the repository: docs/decisions/0101. */
+/** The folder with public generators, which are not part of the repository: docs/decisions/0101. */
 const FOLDER = process.env["CLIENT_GENERATORS"] ?? "";
 const run = promisify(execFile);
 /** Large documents, and sources of megabytes, on two busy cores. */
@@ -105,7 +105,7 @@ const COMPILER = [
   ["--target", "es2024", "--lib", "es2024,dom,dom.iterable", "--types", "node"],
 ].flat();
 
-describe.skipIf(FOLDER === "")("public generators and linters", () => {
+describe.skipIf(FOLDER === "")("public generators", () => {
   const api = useApi();
   const bin = (name: string) => join(FOLDER, "node_modules/.bin", name);
   const inFolder = { cwd: FOLDER, maxBuffer: 256 * 1024 * 1024 };
@@ -121,12 +121,6 @@ describe.skipIf(FOLDER === "")("public generators and linters", () => {
       },
     };
     writeFileSync(join(FOLDER, "orval.config.mjs"), `export default ${JSON.stringify(orval)};`);
-    writeFileSync(join(FOLDER, ".spectral.yaml"), "extends: [spectral:oas]\n");
-    // Addresses of this API end with a slash.
-    writeFileSync(
-      join(FOLDER, "redocly.yaml"),
-      "extends: [recommended]\nrules:\n  no-path-trailing-slash: off\n",
-    );
     ({ key } = await api.call(
       createApiKey,
       { body: { name: "Clients", access: "FULL" } },
@@ -153,9 +147,4 @@ describe.skipIf(FOLDER === "")("public generators and linters", () => {
     },
     MINUTES,
   );
-
-  it("finds no error by two public linters", { timeout: MINUTES }, async () => {
-    await run(bin("redocly"), ["lint", "openapi.json", "--config", "redocly.yaml"], inFolder);
-    await run(bin("spectral"), ["lint", "openapi.json", "--fail-severity", "error", "--quiet"], inFolder);
-  });
 });

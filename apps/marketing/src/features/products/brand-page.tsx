@@ -28,7 +28,7 @@ export function BrandPage({
         <span className="tnum">{productsAsText(count)}</span> in the catalogue
       </p>
       <h2 className="sr-only">Products</h2>
-      <ProductCards products={products} hrefOf={hrefOf} isOfOneBrand />
+      <ProductCards products={products} hrefOf={hrefOf} isOfOneBrand isFirst />
       <div className="mt-10">
         <Pagination {...pages} />
       </div>

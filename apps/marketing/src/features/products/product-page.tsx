@@ -26,7 +26,7 @@ export function ProductPage({
           <ProductPicture
             source={product.imageUrl}
             alt={product.name}
-            sizes="(min-width: 48rem) 400px, 100vw"
+            sizes="(min-width: 48rem) 400px, (min-width: 30rem) 448px, 100vw"
             isFirst
           />
         </div>

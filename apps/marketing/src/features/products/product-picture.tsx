@@ -11,7 +11,7 @@ export function ProductPicture({
   /** Empty where the name stands beside it. */
   alt: string;
   sizes: string;
-  /** It is the largest thing of the page: loaded before everything else. */
+  /** It is seen at once: loaded before everything else. */
   isFirst?: boolean;
 }) {
   return (

@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import type { AccountMenuProps } from "@quayside/ui/account-menu";
+import { AccountMenu, type AccountMenuProps } from "@quayside/ui/account-menu";
 import { Header } from "@quayside/ui/header";
 import { cn } from "@quayside/ui/lib/cn";
 import { Logo } from "@quayside/ui/logo";
@@ -37,7 +37,7 @@ export function SiteHeader({
   return (
     <Header
       accountName={account?.name}
-      account={account && { ...account, helpHref: isSeller ? help : undefined }}
+      account={account && <AccountMenu {...account} helpHref={isSeller ? help : undefined} />}
       ahead={ahead}
       onOpenSidebar={account === undefined ? undefined : onOpenSidebar}
       logo={<Logo variant={isSeller ? "seller" : "warehouse"} />}
