@@ -1,14 +1,34 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { build } from "@quayside/dev/build";
 import { Constellation } from "@quayside/dev/constellation";
 import { freePorts } from "@quayside/dev/ports";
 import { scratchRoot } from "@quayside/dev/scratch-dir";
-import lighthouse, { desktopConfig, type Result } from "lighthouse";
 import { chromium } from "playwright-core";
+import { fetchTools } from "./fetched-tools.ts";
 import { median, round } from "./report.ts";
+
+const execute = promisify(execFile);
+
+/** The fields of a Lighthouse report used here. */
+interface Result {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null;
+        readonly title: string;
+        readonly displayValue?: string;
+        readonly numericValue?: number;
+        readonly details?: { readonly items?: readonly Readonly<Record<string, unknown>>[] };
+      }
+    >
+  >;
+}
 
 /**
  * `npm run proof -- lighthouse`: Lighthouse on the public pages of the built product, on a desktop and on a slow phone,
@@ -26,6 +46,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 const PROFILES = ["desktop", "phone"] as const;
 type Profile = (typeof PROFILES)[number];
 
+const tools = fetchTools(["lighthouse@13.5.0"]);
 const dataDir = mkdtempSync(join(scratchRoot(), "quayside-lighthouse-"));
 // The database runs as a user of its own.
 chmodSync(dataDir, 0o711);
@@ -119,8 +140,7 @@ function tellWhy(name: string, results: readonly Result[]): void {
 
 /** Compressed size of the scripts that a page loads. */
 function scriptKiB(result: Result): number {
-  const { details } = result.audits["network-requests"] ?? {};
-  const items = details?.type === "table" ? details.items : [];
+  const items = result.audits["network-requests"]?.details?.items ?? [];
   const sizes = items.flatMap(({ resourceType, transferSize }) =>
     resourceType === "Script" && typeof transferSize === "number" ? [transferSize] : [],
   );
@@ -145,12 +165,17 @@ async function pagesOf(site: string): Promise<Record<string, string>> {
 }
 
 async function visit(url: string, profile: Profile): Promise<Result> {
-  const answer = await lighthouse(
+  const file = join(dataDir, "lighthouse.json");
+  await execute(join(tools, "node_modules/.bin/lighthouse"), [
     url,
+    `--port=${debugPort}`,
+    `--only-categories=${CATEGORIES.join(",")}`,
     // Only production may be indexed, as search-engines.test shows.
-    { port: debugPort, onlyCategories: [...CATEGORIES], skipAudits: ["is-crawlable"], logLevel: "silent" },
-    profile === "desktop" ? desktopConfig : undefined,
-  );
-  if (!answer) throw new Error(`Lighthouse has no result for ${url}.`);
-  return answer.lhr;
+    "--skip-audits=is-crawlable",
+    ...(profile === "desktop" ? ["--preset=desktop"] : []),
+    "--quiet",
+    "--output=json",
+    `--output-path=${file}`,
+  ]);
+  return JSON.parse(readFileSync(file, "utf8")) as Result;
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { CLIENT_GENERATORS, LINTERS, fetchTools } from "./fetched-tools.ts";
 import { fillProducts } from "./fill-products.ts";
 import { type ProofFigures, recoveries } from "./recoveries.ts";
 import { scaleProofs } from "./scale-proofs.ts";
@@ -74,24 +74,7 @@ function needRules(): void {
     );
 }
 
-const CLIENT_GENERATORS = [
-  "openapi-typescript@7.13.0",
-  "openapi-fetch@0.17.0",
-  "@hey-api/openapi-ts@0.99.0",
-  "orval@8.38.0",
-  "typescript@5.9.3",
-  "tsx@4.23.15",
-  "@types/node@24",
-];
-let generatorsFolder = "";
-
-/** Installs public generators of clients, which nothing else needs, in a folder of their own. */
-function fetchGenerators(): void {
-  generatorsFolder = mkdtempSync(join(tmpdir(), "quayside-clients-"));
-  writeFileSync(join(generatorsFolder, "package.json"), '{"private":true,"type":"module"}');
-  const install = ["install", "--no-audit", "--no-fund", ...CLIENT_GENERATORS];
-  execFileSync("npm", install, { cwd: generatorsFolder, stdio: "ignore" });
-}
+let toolsFolder = "";
 
 /** The root certificate behind the certificates of `npm run production`. */
 const productionAuthority = resolve(
@@ -232,8 +215,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
   clients: {
     files: ["src/testing/clients/generated-clients.test.ts"],
     title: "public generators",
-    prepare: fetchGenerators,
-    env: () => ({ CLIENT_GENERATORS: generatorsFolder }),
+    prepare: () => {
+      toolsFolder = fetchTools(CLIENT_GENERATORS);
+    },
+    env: () => ({ CLIENT_GENERATORS: toolsFolder }),
     perRun: { clients: 3, calls: 30 },
     whole: ["clients", 3],
   },
@@ -241,7 +226,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
   linters: {
     files: ["src/testing/clients/public-linters.test.ts"],
     title: "no error and no warning",
-    env: () => ({ PUBLIC_LINTERS: "1" }),
+    prepare: () => {
+      toolsFolder = fetchTools(LINTERS);
+    },
+    env: () => ({ PUBLIC_LINTERS: toolsFolder }),
     perRun: { linters: 2 },
     whole: ["linters", 2],
   },

@@ -8,13 +8,15 @@ import { openApiDocument } from "@quayside/api-client/contract/openapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const run = promisify(execFile);
-const bin = join(import.meta.dirname, "../../../node_modules/.bin");
+/** The folder in which `npm run proof -- linters` has installed them. */
+const tools = process.env["PUBLIC_LINTERS"];
+const bin = join(tools ?? "", "node_modules/.bin");
 const rules = (name: string) => join(import.meta.dirname, `${name}.yaml`);
 /** A document of two megabytes, on two busy cores. */
 const MINUTES = 5 * 60_000;
 
 /** Each takes half a minute: `npm run proof -- linters`. */
-describe.skipIf(process.env["PUBLIC_LINTERS"] === undefined)("public linters of the API document", () => {
+describe.skipIf(tools === undefined)("public linters of the API document", () => {
   const folder = mkdtempSync(join(tmpdir(), "quayside-linters-"));
   const whole = openApiDocument(allEndpoints, {
     serverUrl: "https://api.quayside.example/api",
