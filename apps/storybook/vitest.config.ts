@@ -20,6 +20,7 @@ const include = [
   "@radix-ui/react-dialog",
   "@radix-ui/react-toast",
   "lucide-react",
+  "tailwind-merge",
 ].map((name) => `@quayside/ui > ${name}`);
 
 // The apps' stories bring further dependencies, which are found by scanning those stories.
