@@ -23,6 +23,12 @@ export const EU_MEMBERS: readonly string[] =
 
 const members = new Set(EU_MEMBERS);
 
+/**
+ * The countries of addresses under French company law, whose companies stand in the register SIRENE: France and its
+ * overseas departments and regions (Article 73 of the Constitution), which have codes of their own.
+ */
+export const FRENCH_COMPANIES: readonly string[] = ["FR", "GF", "GP", "MQ", "RE", "YT"];
+
 interface Law {
   readonly vat: string | null;
   /** The place's own code where it is left out. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { documentCases } from "#testing/documents/document-cases.ts";
 import { elementsAt, readXml, textAt } from "#testing/xml-tree.ts";
+import { mentionTexts } from "#ubl/french-mentions.ts";
 import { writeCii } from "#ubl/write-cii.ts";
 import { writeUbl } from "#ubl/write-ubl.ts";
 
@@ -27,4 +28,9 @@ it("are part of the one note that Peppol allows", () => {
   expect(notes[0]?.text).toMatch(
     /^Self-billing\. Indemnité forfaitaire.*: 40 €\..*escompte.*Autofacturation\..*livraison de biens\./,
   );
+});
+
+it("are those of sellers in the overseas departments too, and of no others", () => {
+  expect(mentionTexts("RE")).toEqual(mentionTexts("FR"));
+  expect(mentionTexts("MC")).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { FRENCH_COMPANIES } from "@quayside/identifiers/territories";
 import type { UblDocument } from "#ubl/ubl-document.ts";
 
 /**
@@ -22,9 +23,11 @@ const MENTIONS = [
 /** The process "submission of an invoice for goods" of the French reform (BT-23, BR-FR-08). */
 const GOODS = "B1";
 
-/** What the law of the supplier's country adds to its documents; nothing outside France. */
+/** What the law of the supplier's country adds to its documents; nothing outside France and its overseas departments. */
 export function nationalParts(sellerCountry: string | undefined): Pick<UblDocument, "national"> {
-  return sellerCountry === "FR" ? { national: { process: GOODS, mentions: MENTIONS } } : {};
+  return FRENCH_COMPANIES.includes(sellerCountry ?? "")
+    ? { national: { process: GOODS, mentions: MENTIONS } }
+    : {};
 }
 
 /** The same mentions for the pages. */

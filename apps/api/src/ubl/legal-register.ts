@@ -1,3 +1,5 @@
+import { FRENCH_COMPANIES } from "@quayside/identifiers/territories";
+
 /** The Luhn sum, which must be a multiple of ten. */
 function luhnSum(digits: string): number {
   return [...digits].toReversed().reduce((sum, digit, place) => {
@@ -57,8 +59,9 @@ export function legalRegistration(
 ): { id: string | null; scheme: string | null } {
   const [, written = ""] = WRITTEN.exec(registration ?? "") ?? [];
   const digits = written.replaceAll(/\D/g, "");
-  const register = registers[country];
-  const numbers = country === "FR" ? [digits, sirenIn(digits, vatNumber)] : [digits];
+  const isFrench = FRENCH_COMPANIES.includes(country);
+  const register = registers[isFrench ? "FR" : country];
+  const numbers = isFrench ? [digits, sirenIn(digits, vatNumber)] : [digits];
   const id = register && numbers.find((number) => register.isNumber(number));
   return register && id !== undefined ? { id, scheme: register.scheme } : { id: registration, scheme: null };
 }

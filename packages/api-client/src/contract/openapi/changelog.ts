@@ -7,7 +7,7 @@ Changes of calls and events, newest first. None of them needed a new version.
 
 - \`POST price-rules/{id}/rehearsal/\` plays a rule of any size over the last days: at once with few offers, otherwise in the background.
   \`GET price-rules/{id}/rehearsal/\` now says how far the latest one is (\`offersPlayed\` of \`offerCount\`), with what came of it in \`result\`, and
-  takes no \`days\`. \`POST price-rules/{id}/rehearsal/cancel/\` cancels it.
+  takes no \`days\`: it was a day old, so it changed without a new version. \`POST price-rules/{id}/rehearsal/cancel/\` cancels it.
 
 **30 November 2026**
 

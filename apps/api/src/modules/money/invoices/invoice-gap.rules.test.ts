@@ -166,6 +166,7 @@ describe("what is missing for an invoice", () => {
   it("includes a register number only in countries whose law asks for it on invoices", () => {
     const unregistered = { hasRegistrationNumber: false };
     expect(gapOf({ ...unregistered, country: "FR" })).toBe("REGISTER_NUMBER_MISSING");
+    expect(gapOf({ ...unregistered, country: "RE" })).toBe("REGISTER_NUMBER_MISSING");
     expect(gapOf({ ...unregistered, country: "DE" })).toBeNull();
   });
 });

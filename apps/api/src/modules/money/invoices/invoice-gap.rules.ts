@@ -1,4 +1,4 @@
-import { territoryOf } from "@quayside/identifiers/territories";
+import { FRENCH_COMPANIES, territoryOf } from "@quayside/identifiers/territories";
 import { type MarketplaceEntity, SELF_BILLING_SINCE, partyOf } from "#foundation/legal-entities.rules.ts";
 import { isNumberOf, legTo, taxOf } from "#modules/money/pricing/index.ts";
 import type { VatRule } from "#modules/money/invoices/invoice.rules.ts";
@@ -24,7 +24,7 @@ export type SupplierGap = Extract<
  * Countries whose suppliers must name their register number on an invoice. France: everyone in the register has a
  * SIREN, and states it (Article R123-237 of the Code de commerce). Elsewhere traders without any register exist.
  */
-export const registerCountries: readonly string[] = ["FR"];
+export const registerCountries: readonly string[] = FRENCH_COMPANIES;
 
 /** The details of a seller that its invoices require. */
 export interface SupplierGround {

@@ -1,4 +1,4 @@
-import { territoryOf } from "@quayside/identifiers/territories";
+import { FRENCH_COMPANIES, territoryOf } from "@quayside/identifiers/territories";
 import type { DeliverTo } from "#modules/money/pricing/index.ts";
 import {
   type InvoiceContent,
@@ -64,9 +64,9 @@ export function invoiceUbl(content: InvoiceContent & { readonly contact?: UblCon
   };
 }
 
-/** In France a document in another currency also states its VAT in euros, even if there is none (BR-FR-CO-12). */
+/** Under French law a document in another currency also states its VAT in euros, even if there is none (BR-FR-CO-12). */
 function noVatInEuro({ currency, vat }: InvoiceContent, country: string): UblDocument["nationalVat"] {
-  return country === "FR" && currency !== "EUR" && vat.amountMinor === 0
+  return FRENCH_COMPANIES.includes(country) && currency !== "EUR" && vat.amountMinor === 0
     ? { currency: "EUR", amountMinor: 0 }
     : null;
 }
