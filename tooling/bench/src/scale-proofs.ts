@@ -106,6 +106,15 @@ export const scaleProofs = {
     whole: ["rows", 2_000_000] as const,
     figures: { variable: "SOURCE_FIGURES", summary: largeLists },
   },
+  /** The same two lists, each pushed by a program in one call of 62 MB. */
+  "large-push": {
+    files: ["src/modules/inventory/stock-sources/large-source.test.ts"],
+    title: "a large list from a source takes effect row by row",
+    env: () => ({ SOURCE_ROWS: process.env["SOURCE_ROWS"] ?? "1000000", SOURCE_WAY: "PUSH" }),
+    perRun: { rows: 2 * Number(process.env["SOURCE_ROWS"] ?? "1000000") },
+    whole: ["rows", 2_000_000] as const,
+    figures: { variable: "SOURCE_FIGURES", summary: largeLists },
+  },
 };
 
 /** One measurement, as recorded by `bell-throughput.test.ts`: notified within the transactions, or after them. */

@@ -10,9 +10,12 @@ import { DAY_MS } from "#kernel/durations.ts";
 import { packList } from "#modules/inventory/stock-drafts/index.ts";
 import { pullStockSources } from "#modules/inventory/stock-sources/pull-stock-sources.job.ts";
 import { useApi } from "#testing/use-api.ts";
+import { backgroundDone } from "#work/background.ts";
 
 /** A million under `npm run proof`. */
 const ROWS = Number(process.env["SOURCE_ROWS"] ?? 3000);
+/** A program pushes each list in one call, of 62 bytes a row; otherwise we fetch them. */
+const isPushed = process.env["SOURCE_WAY"] === "PUSH";
 /** Gets a JSON line per run: how long each list and the calls of others took, and the memory of the process. */
 const figuresFile = process.env["SOURCE_FIGURES"];
 /** One row in ten names a product that the catalogue does not know. */
@@ -51,7 +54,7 @@ async function* listOf(day: number): AsyncGenerator<Buffer> {
     for (let place = 0; place < 12; place += 1) sum += Number(body[place]) * (place % 2 === 0 ? 1 : 3);
     const price = `${(row % 90) + 2},${row % 10 === day ? "99" : "50"}`;
     const stock = (row % 500) + (row % 20 === day ? 1 : 5);
-    lines += `${body}${(10 - (sum % 10)) % 10};"Product, number ${row}";${price};${stock}\n`;
+    lines += `${body}${(10 - (sum % 10)) % 10};"Product, number ${row}, in a carton";${price};${stock}\n`;
     if (lines.length < PIECE_CHARACTERS) continue;
     yield Buffer.from(lines);
     lines = "";
@@ -97,12 +100,24 @@ async function waitsWhile(isMore: () => boolean): Promise<number[]> {
   return waits;
 }
 
-async function take(day: number) {
+/** Brings the list of a day, and resolves when it is in effect. */
+async function bring(day: number, qid: string): Promise<unknown> {
+  if (!isPushed) return pullStockSources(api.services, () => packList(listOf(day)));
+  const parts: Buffer[] = [];
+  for await (const part of listOf(day)) parts.push(part);
+  const form = new FormData();
+  form.append("file", new Blob([Buffer.concat(parts)]), "large.csv");
+  const path = `offers/stocklist-source/${qid}/file/`;
+  expect(await api.request("POST", path, { ...seller, body: form })).toMatchObject({ status: 202 });
+  return backgroundDone(api.services);
+}
+
+async function take(day: number, qid: string) {
   let isTaken = false;
   const begun = performance.now();
   const [duringMs] = await Promise.all([
     waitsWhile(() => !isTaken),
-    pullStockSources(api.services, () => packList(listOf(day))).finally(() => {
+    bring(day, qid).finally(() => {
       isTaken = true;
     }),
   ]);
@@ -112,18 +127,19 @@ async function take(day: number) {
 it("a large list from a source takes effect row by row, and so does the next one after offers were edited manually", async () => {
   await fillCatalogue();
   const url = "https://lists.seller.example/large.csv";
-  const body = { kind: "URL", name: "Large", url, schedule: "DAY", mode: "REPLACE" } as const;
-  await api.call(createStocklistSource, { body }, seller);
+  const fetched = { kind: "URL", name: "Large", url, schedule: "DAY", mode: "REPLACE" } as const;
+  const body = isPushed ? ({ kind: "PUSH", name: "Large", mode: "REPLACE" } as const) : fetched;
+  const { qid } = await api.call(createStocklistSource, { body }, seller);
   let calls = 0;
   const beforeMs = await waitsWhile(() => (calls += 1) < 20);
   const idleMb = process.memoryUsage().rss / 1024 ** 2;
 
-  const first = await take(1);
+  const first = await take(1, qid);
   expect(await offersAfter(1)).toEqual({ offers: KNOWN, wrong: 0 });
   await editOffers();
   expect(await offersAfter(1)).toEqual({ offers: KNOWN, wrong: EDITS });
   api.businessTime.advance(DAY_MS);
-  const second = await take(2);
+  const second = await take(2, qid);
   expect(await offersAfter(2)).toEqual({ offers: KNOWN, wrong: 0 });
 
   const figures = {
