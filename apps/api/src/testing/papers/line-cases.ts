@@ -26,13 +26,14 @@ const extreme = (name: string, index: number): PaperLine => ({
   quantity: 99_999,
   unitMinor: 99_999,
 });
-/** Lines that every output must support: one, many, and the longest and largest possible. */
-export const lineCases = (many: number): Readonly<Record<string, readonly PaperLine[]>> => ({
-  "1 line": [line(NAMES[0])],
-  [`${many} lines`]: Array.from({ length: many }, (_, index) =>
-    line(NAMES[index % NAMES.length] ?? "", index),
-  ),
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => line(NAMES[index % NAMES.length] ?? "", index));
+
+/** Lines that every output must support: one, some, many, and the longest and largest possible. */
+export const lineCases = (...many: readonly number[]): Readonly<Record<string, readonly PaperLine[]>> => ({
+  "1 line": linesOf(1),
+  ...Object.fromEntries(many.map((count) => [`${count} lines`, linesOf(count)])),
   "very long names and very large figures": [...NAMES.map(extreme), line(NAMES[0], 99)],
 });
-/** For outputs with pages. */
-export const LINE_CASES = lineCases(120);
+/** For outputs with pages: about one page, and several. */
+export const LINE_CASES = lineCases(17, 120);
