@@ -119,6 +119,18 @@ describe("blocks", () => {
     expect(screen.getByText("After.")).toBeDefined();
   });
 
+  it("loads the picture of a hero ahead, in the theme of the system", () => {
+    const light = { ...image, filename: "https://images.quayside.example/ahead-light.webp" };
+    const dark = { ...image, filename: "https://images.quayside.example/ahead-dark.webp" };
+    show({ component: "hero", heading: "Stock", image: light, image_dark: dark });
+    const ahead = [...document.querySelectorAll("link[rel=preload][as=image][imagesrcset*='ahead-']")];
+    expect(ahead.map((link) => link.getAttribute("media"))).toEqual([
+      "not all and (prefers-color-scheme: dark)",
+      "(prefers-color-scheme: dark)",
+    ]);
+    expect(ahead[1]?.getAttribute("imagesrcset")).toContain("ahead-dark.webp");
+  });
+
   it("renders the four layouts differently", () => {
     const layouts = ["image-left", "image-right", "wide-column-one", "wide-column-two"];
     const results = layouts.map((layout) => {

@@ -1,5 +1,5 @@
 import { cn } from "@quayside/ui/lib/cn";
-import { ThemedImage } from "#blocks/content-image.tsx";
+import { ThemedImage, preloadThemed } from "#blocks/content-image.tsx";
 import type { Hero as HeroContent } from "#blocks.schema.ts";
 import { HeroWords } from "#blocks/hero-words.tsx";
 
@@ -13,6 +13,7 @@ const wide = "(min-width: 96rem) 740px, (min-width: 80rem) 650px, (min-width: 64
 function HeroPicture({ content }: { content: HeroContent }) {
   const { image, image_dark: dark = null, image_phone: phone, image_phone_dark: phoneDark = null } = content;
   if (!image) return null;
+  preloadThemed({ image, dark, sizes: wide });
   return (
     <div className={cn("xl:-mr-24 2xl:-mr-48", phone && "relative pr-[7%] pb-[9%]")}>
       <ThemedImage image={image} dark={dark} sizes={wide} className={`${frame} aspect-[auto_16/10]`} />
