@@ -121,7 +121,7 @@ describe("a rehearsal of many offers", () => {
     await breakOff(id);
     const cut = await read(id);
     expect(cut).toMatchObject({ status: "RUNNING", offersPlayed: REHEARSED_AT_ONCE, result: null });
-    // A start meanwhile is the same one; nobody takes over as long as its process may live.
+    // Starting again meanwhile gives the same rehearsal; no other process takes it over while the first may be alive.
     expect((await start(id)).rehearsal).toEqual(cut);
     await done();
     expect(await read(id)).toEqual(cut);
